@@ -41,9 +41,14 @@ async function bundle(entry) {
 /** What a Content-Security-Policy calls a text. */
 const digest = (text) => `'sha256-${createHash("sha256").update(text, "utf8").digest("base64")}'`;
 
-const [main, worker, sandbox, style] = await Promise.all(
-  ["src/main.tsx", "src/worker.ts", "src/sandbox.ts", "src/style/page.css"].map(bundle),
+const [main, worker, sandbox, asker, style] = await Promise.all(
+  ["src/main.tsx", "src/worker.ts", "src/sandbox.ts", "src/play/verifier.ts", "src/style/page.css"].map(bundle),
 );
+// The independent verifier is not bundled, but stands in the page as it is in the repository, with what asks it behind.
+const verifier = `${readFileSync("../reference/fairdeal_verify.js", "utf8")}\n${asker}`;
+if (/<\/script|<!--/i.test(verifier)) {
+  throw new Error("the verifier: holds </script or <!--");
+}
 const module = gzipSync(readFileSync("target/evenhand_web_bg.wasm"), { level: 9 });
 // The sandbox is a document of its own, which has the policy of the page; its script is let in by its digest, as the page's own.
 const policy = [
@@ -64,6 +69,7 @@ const parts = {
   style,
   sandbox,
   worker,
+  verifier,
   module: module.toString("base64"),
   main,
 };

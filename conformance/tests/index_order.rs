@@ -105,7 +105,7 @@ fn whole_orders_come_back() {
 
 #[test]
 fn a_whole_order_of_sixteen_million_comes_back() {
-    for n in [(1 << 24) - 1, (1 << 24) + 1] {
+    for n in [1 << 23, (1 << 24) - 1, 1 << 24, (1 << 24) + 1] {
         follow(n, Level::best());
     }
 }

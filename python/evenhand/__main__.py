@@ -22,6 +22,8 @@ def main(arguments: Optional[list[str]] = None) -> int:
     the program.
     """
     arguments = list(sys.argv if arguments is None else arguments)
+    if not arguments:
+        raise ValueError("arguments begin with the name of the program")
     if os.path.basename(arguments[0]) == "__main__.py":
         arguments[0] = "evenhand"
     # Python's own answer to Ctrl-C waits for Python to run on; the program's is that of the system.

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Callable, Optional, SupportsIndex, Union
 
 from evenhand import _native
 from evenhand._dealing import Dealer, take_all
-from evenhand._items import integer
+from evenhand._items import integer, optional
 
 if TYPE_CHECKING:
     from evenhand._native import DeckReport, LargeOrderReport
@@ -105,15 +105,20 @@ class Audit:
 
     @property
     def findings(self) -> list[dict[str, Any]]:
-        """What was found out besides, each with its ``kind`` and its ``sentence``: the JSON's ``findings``, of a loader its ``structures``.
+        """What was found, each with its ``kind`` and its ``sentence``: what is known of the decks besides, the JSON's ``findings``, of a
+        loader its ``structures``; then every test whose ``p_adjusted`` is below 1e-3, of the kind ``"test"``, the farthest out first,
+        with all that ``tests`` has of it.
 
         >>> import evenhand
-        >>> report = evenhand.audit([[2, 1, 0], [2, 1, 0], [0, 2, 1], [0, 2, 1]] * 25, n=3, require="seeds:31", brief=True)
-        >>> report.findings
-        []
+        >>> found = evenhand.audit([[0, 1, 2]] * 100, n=3, brief=True).findings[-1]
+        >>> found["kind"], found["p_adjusted"] < 1e-3
+        ('test', True)
         """
         data = self.to_dict()
-        return list(data["findings"] if "findings" in data else data["structures"])
+        out = [test for test in data["tests"] if test["p_adjusted"] < _native.UNRESOLVED_BELOW]
+        out.sort(key=lambda test: float(test["p_adjusted"]))
+        tests = [{"kind": "test", "sentence": f"{test['name']}: {test['effect']}", **test} for test in out]
+        return list(data["findings"] if "findings" in data else data["structures"]) + tests
 
     @property
     def suspects(self) -> list[dict[str, Any]]:
@@ -271,9 +276,7 @@ def count(number: Optional[SupportsIndex], what: str) -> Optional[int]:
     """A number from 1 on, if there is one."""
     if number is None:
         return None
-    found = integer(number, what)
-    if found is None:
-        raise TypeError(f"{what} is an int or None, not {type(number).__name__}")
+    found = optional(number, what, (1 << 64) - 1)
     if found == 0:
         raise ValueError(f"{what} is 0: there is nothing to judge")
     return found

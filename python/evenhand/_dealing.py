@@ -12,9 +12,11 @@ if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
-# Cards of a block, and pairs of cards: decks beyond 64 cards cost n² each, and Ctrl-C is seen between blocks.
+# Cards of a block; and pairs of cards, where decks are so large that they cost n² each: Ctrl-C is seen between blocks, of which four
+# may be on their way.
 CARDS_AT_ONCE = 1 << 18
-PAIRS_AT_ONCE = 1 << 24
+PAIRS_AT_ONCE = 1 << 21
+LARGE_DECK = 65
 
 
 class Taker(Protocol):
@@ -26,7 +28,7 @@ class Taker(Protocol):
 
 def decks_at_once(n: int) -> int:
     """The decks of n cards in a block."""
-    return max(1, min(CARDS_AT_ONCE // n, PAIRS_AT_ONCE // n**2))
+    return max(1, CARDS_AT_ONCE // n if n < LARGE_DECK else PAIRS_AT_ONCE // n**2)
 
 
 class Dealer:
@@ -189,19 +191,27 @@ def take_all(decks: Iterable[Any], n: int, most: int | None, to: Taker) -> int:
             continue
         if pending and (isinstance(pending[0], (list, tuple)) is not isinstance(deck, (list, tuple))):
             flush()
-        pending.append(deck)
+        # A copy: who shuffles one deck over and over gives it again before the block is full.
+        pending.append(deck if type(deck) is tuple else deck.copy())
         if len(pending) == size:
             flush()
     flush()
     return taken
 
 
+def _unmasked(x: Any, what: str) -> Any:
+    """What is an array, as one without a mask."""
+    import numpy
+
+    if isinstance(x, numpy.ma.MaskedArray) and numpy.ma.is_masked(x):
+        raise ValueError(f"{what} masked cards: a deck has all of its cards")
+    return numpy.asarray(x)
+
+
 def _table(decks: Any) -> Any:
     """An array, or what is one, whose rows are decks."""
     if hasattr(decks, "__array__") and getattr(decks, "ndim", None) is not None:
-        import numpy
-
-        table = numpy.asarray(decks)
+        table = _unmasked(decks, "the decks have")
         if table.ndim != 2:
             raise ValueError(f"an array of decks has a deck in each row, and so 2 axes, not {table.ndim}")
         return table
@@ -213,6 +223,13 @@ def _take_rows(rows: Any, n: int, before: int, to: Taker) -> None:
 
     if rows.dtype.kind not in "iu":
         raise TypeError(f"deck {before + 1} is of {rows.dtype}: cards are ints from 0 to {n - 1}")
+    if rows.dtype.kind == "u" and rows.dtype.itemsize == 8:
+        # As int64, numbers from 2^63 on would be told as others.
+        for deck, place in numpy.argwhere(rows >= n)[:1]:
+            raise ValueError(
+                f"deck {before + int(deck) + 1} has {rows[deck, place]} at place {place}, places counted from 0, which is none of the "
+                f"cards 0 to {n - 1}{': cards count from 0, so take 1 from each' if rows[deck, place] == n else ''}"
+            )
     size = decks_at_once(n)
     for first in range(0, len(rows), size):
         to.take_rows(numpy.ascontiguousarray(rows[first : first + size], dtype=numpy.int64))
@@ -221,9 +238,7 @@ def _take_rows(rows: Any, n: int, before: int, to: Taker) -> None:
 def _deck(deck: Any, n: int, number: int) -> Any:
     """A deck, or a block of them, of another kind than lists: an array, or a list of what is a sequence."""
     if hasattr(deck, "__array__"):
-        import numpy
-
-        deck = numpy.asarray(deck)
+        deck = _unmasked(deck, f"deck {number} has")
         if deck.ndim not in (1, 2):
             raise ValueError(f"deck {number} has {deck.ndim} axes: a deck has 1, and a block of decks 2")
         if deck.shape[-1] != n:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Optional, SupportsIndex, Union, overload
 
 from evenhand import _native
-from evenhand._items import integer
+from evenhand._items import integer, optional
 
 if TYPE_CHECKING:
     from evenhand._types import SeedLike
@@ -148,16 +148,16 @@ def deal(
     >>> evenhand.deal(deck=["red", "green", "blue"], pattern="A B rest:*", seed=42).piles
     {'rest': ['blue']}
     """
-    lines = None if deck is None or isinstance(deck, str) else "\n".join(deck)
+    lines = None if deck is None or isinstance(deck, str) else _lines(deck)
     table = _native.DealTable(
         name=game,
         deck=deck if isinstance(deck, str) else None,
         lines=lines,
         pattern=pattern,
-        players=players,
-        decks=decks,
+        players=optional(players, "players"),
+        decks=optional(decks, "decks"),
         burn=burn,
-        cut_card=cut_card,
+        cut_card=optional(cut_card, "cut_card"),
         cards=cards,
         unsorted=unsorted,
     )
@@ -168,13 +168,24 @@ def deal(
         if rank is None:
             raise TypeError(f"by_number is an int, not {type(by_number).__name__}")
         return _deal(table, None, table.by_number(str(rank)), number)
-    start = integer(first, "first")
-    some = 1 if count is None else integer(count, "count")
+    most = (1 << 64) - 1
+    start = optional(first, "first", most)
+    some = 1 if count is None else optional(count, "count", most)
     if start is None or some is None:
-        raise TypeError("first and count are ints")
+        raise TypeError("first is an int, not None")
     dealt = table.deals(seed, start, some, number)
     made = [_deal(table, start + place, one, number) for place, one in enumerate(dealt)]
     return made[0] if count is None else made
+
+
+def _lines(deck: Sequence[str]) -> str:
+    """A card a line, as a file has them: each must be one as it stands."""
+    for place, card in enumerate(deck, 1):
+        if not isinstance(card, str):
+            raise TypeError(f"card {place} of the deck is a str, not {type(card).__name__}")
+        if card.strip() != card or len(card.splitlines()) != 1:
+            raise ValueError(f"card {place} of the deck is {card!r}: its name is one line, without blanks at its ends")
+    return "\n".join(deck)
 
 
 def _deal(table: _native.DealTable, deal: Optional[int], dealt: Any, number: bool) -> Deal:
@@ -343,7 +354,8 @@ def verify(
 def _content(file: File) -> bytes:
     if isinstance(file, (bytes, bytearray, memoryview)):
         return bytes(file)
-    with open(file, "rb") as opened:
+    # A number would be a descriptor, which reading it closes.
+    with open(os.fspath(file), "rb") as opened:
         return opened.read()
 
 
@@ -355,4 +367,8 @@ def _files(given: Union[File, Iterable[File]]) -> Any:
 
 
 def _texts(given: Union[str, Iterable[str]]) -> Any:
-    return [given] if isinstance(given, str) else [*given]
+    if isinstance(given, str):
+        return [given]
+    if not isinstance(given, Iterable):
+        raise TypeError(f"what was kept is a str or several, not {type(given).__name__}")
+    return [*given]

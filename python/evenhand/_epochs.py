@@ -7,6 +7,7 @@ is all that there is to remember, and from it any other number of ranks goes on.
 
 from __future__ import annotations
 
+import re
 import warnings
 from collections.abc import Iterator, Mapping
 from operator import length_hint
@@ -194,6 +195,8 @@ class Epochs:
                     f"the state is of a sampler with {name}={state.get(name)}, and this one has {name}={own.get(name)}"
                 )
         seed = state["seed"]
+        if not isinstance(seed, str) or re.fullmatch("[0-9a-f]{64}", seed) is None:
+            raise ValueError(f"the seed of the state is 64 hexadecimal digits, not {seed!r}")
         if not self._is_fresh and seed != own["seed"]:
             raise ValueError("the state is of a sampler with another seed: give this one the seed of that")
         numbers = []

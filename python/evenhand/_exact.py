@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any, Optional, SupportsIndex, Union
 
 from evenhand import _native
-from evenhand._items import integer
+from evenhand._items import integer, optional
 
 
 class Exact:
@@ -158,7 +158,8 @@ def exact(
     if cards is None:
         raise TypeError(f"n is an int, not {type(n).__name__}")
     asked = [events] if isinstance(events, str) else list(events)
-    return Exact(_native.exact(name, cards, k=k, rounds=rounds, faces=faces, dice=dice, events=asked))
+    setting = {what: optional(value, what) for what, value in (("k", k), ("rounds", rounds), ("faces", faces))}
+    return Exact(_native.exact(name, cards, **setting, dice=dice, events=asked))
 
 
 def _cards(name: str) -> tuple[int, ...]:

@@ -61,7 +61,7 @@ def shuffle_file(
 
     ``progress`` is called with a :class:`FileProgress` up to fifty times a second, in this thread, and once more at the end. What it
     raises stops the work, as Ctrl-C does, within a tenth of a second; the interpreter's lock is let go meanwhile. Whatever stops it, ``output`` is then
-    as it was, and nothing is left beside it. Where the disk is waited for, or a pipe, or much is put in order at once, a thread may
+    as it was, or whole where all was done by then, and nothing is left beside it. Where the disk is waited for, or a pipe, or much is put in order at once, a thread may
     live on for that long, and touches no file any more.
 
     Errors are ``ValueError`` for options that make no sense, ``FileNotFoundError`` and other kinds of ``OSError`` for what the system
@@ -168,7 +168,8 @@ def split_file(
 ) -> FileReport:
     """Divides the records of files at random among files: ``into`` parts with shares, or ``folds`` of one size.
 
-    It does what ``evenhand split`` does. ``into`` is a mapping of names to shares, in percent of all or relative to one another, or the
+    It does what ``evenhand split`` does. ``into`` is a mapping of names to shares: texts in percent of all, or numbers relative to one another, ints
+    or fractions (``{"train": 0.8, "test": 0.2}``; ints are no numbers of records, as they are for :func:`split`); or the
     program's text such as ``"train=80%,test=20%"``; ``{}`` in ``output`` stands for the name of a part. With ``by``, records with the same
     value in a column stay together; with ``stratify``, those of each value are divided by the shares. Everything else is as for
     :func:`shuffle_file`.
@@ -182,5 +183,7 @@ def split_file(
     >>> [(part.name, part.records) for part in report.parts]
     [('train', 4), ('test', 1)]
     """
+    if into is None and folds is None:
+        raise ValueError("neither into nor folds is given: into={'train': '80%', 'test': '20%'}, or folds=5")
     options = {name: value for name, value in locals().items() if name not in _OWN}
     return _program.run("split", input, output, seed, progress, options)

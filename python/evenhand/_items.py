@@ -211,6 +211,18 @@ def integer(x: Any, what: str) -> Optional[int]:
     return number
 
 
+def optional(x: Any, what: str, most: int = (1 << 32) - 1) -> Optional[int]:
+    """What is an int from 0 to ``most``, or None."""
+    if x is None:
+        return None
+    number = integer(x, what)
+    if number is None:
+        raise TypeError(f"{what} is an int or None, not {type(x).__name__}")
+    if number > most:
+        raise ValueError(f"{what} is at most {most}, not {number}")
+    return number
+
+
 def positive(x: Any, what: str) -> int:
     """What is an int, 1 at least."""
     number = integer(x, what)

@@ -70,7 +70,8 @@ def sample(x: Any, k: SupportsIndex, seed: SeedLike = None, axis: SupportsIndex 
 def sample(x: Any, k: SupportsIndex, seed: SeedLike = None, axis: SupportsIndex = 0) -> Any:
     """``k`` of ``x`` without replacement, in random order: the head of ``permutation(x, seed)``, at the cost of the head.
 
-    Of a number n > 2^32, or a range of as many, it is a sparse sample, which takes memory and time for ``k`` alone. Other sequences
+    Of a number n > 2^32, or a range of as many, it is a sparse sample, which takes memory and time for ``k`` alone; of one above 2^63
+    the array is of ``uint64``, which the type of its items does not tell. Other sequences
     are asked for the ``k`` items, and not copied.
 
     >>> import evenhand
@@ -136,7 +137,7 @@ def split(
 
     A part is a number of items, if it is an int, or a share of what these leave: a float (NumPy's too) as its decimal digits say, a
     ``Fraction`` or a ``Decimal``. Shares add up to 1 (thirds that are written as floats do too), and are apportioned, exactly, by
-    largest remainders, so that no part is off its exact share by a whole item, as ``evenhand split`` does it. Named parts give a dict.
+    largest remainders, so that no part is off its exact share by a whole item, as ``evenhand split`` does it with shares alone. Named parts give a dict.
 
     >>> import evenhand
     >>> evenhand.split(10, [0.8, 0.1, 0.1], seed=42)

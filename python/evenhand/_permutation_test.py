@@ -54,7 +54,8 @@ def permutation_test(
 ) -> PermutationTestResult:
     """How often a statistic of two samples is at least as extreme as it is, if it is chance which of their observations lie where.
 
-    The arguments and results are those of ``scipy.stats.permutation_test``, but that the samples are two and the seed is ``seed``.
+    The arguments and results are those of ``scipy.stats.permutation_test``, but that the samples are two, the seed is ``seed``, and all
+    resamples of ``"pairings"`` are the n! pairings, each of which SciPy makes n! times.
 
     - ``permutation_type``: ``"independent"`` deals all observations anew to samples as large as ``x`` and ``y``; ``"samples"`` has the
       observations of a pair, one of ``x`` and one of ``y``, change places or not; ``"pairings"`` pairs those of ``x`` with those of
@@ -100,6 +101,8 @@ def permutation_test(
         raise ValueError(f"batch is {batch}: it is an int, at least 1")
 
     def asked(x: _Array, y: _Array) -> _Array:
+        # A statistic may sort what it is given: no view of the caller's data, nor of one line for all.
+        x, y = (sample if sample.flags.writeable else sample.copy() for sample in (x, y))
         found = np.asarray(of_lines(x, y, axis=-1))
         if found.shape != x.shape[:-1]:
             raise ValueError(

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import math
 import os
 from collections.abc import Iterable, Mapping
+from decimal import Decimal
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Callable, NamedTuple, Optional, Union
 
 from evenhand import _native
@@ -13,6 +16,9 @@ if TYPE_CHECKING:
 
 Path = Union[str, "os.PathLike[str]"]
 Paths = Union[Path, Iterable[Path]]
+
+# Options that are on or off.
+FLAGS = frozenset(["in_order", "no_sync", "repeat", "sync", "text", "with_replacement", "zero_terminated"])
 
 # Options whose values are paths.
 PATHS = frozenset(["aligned", "files_from", "output", "output_aligned", "stats", "temp_dir"])
@@ -74,7 +80,7 @@ class FileReport(NamedTuple):
     parts: tuple[FilePart, ...]
     """The files, where there are several by ``shards``, ``shard_size``, ``aligned`` or a split."""
     stats: Mapping[str, Any]
-    """The figures of the program's ``--stats`` under their names there, such as ``multiset_hash``, ``spilled_bytes`` and
+    """The figures of the program's ``--stats`` but the seed, under their names there, such as ``multiset_hash``, ``spilled_bytes`` and
     ``deal_seconds``, and what a split's ``--json`` says of a column. The program has none with ``input_range``, ``repeat``,
     ``with_replacement``, ``weight`` and ``method``."""
 
@@ -116,7 +122,11 @@ def _told(progress: Callable[[FileProgress], object]) -> Callable[[str, int, Opt
 
 
 def _several(paths: Paths) -> list[Path]:
-    return [paths] if isinstance(paths, (str, bytes, os.PathLike)) else list(paths)
+    if isinstance(paths, (str, bytes, os.PathLike)):
+        return [paths]
+    if isinstance(paths, int) or hasattr(paths, "read"):
+        raise TypeError(f"a file is named by its path, not by {type(paths).__name__}")
+    return list(paths)
 
 
 def _path(path: Path) -> str:
@@ -130,18 +140,46 @@ def _path(path: Path) -> str:
 def _words(option: str, value: Any) -> list[str]:
     """The words of an option: none without a value, or where it is off."""
     word = "--" + option.replace("_", "-")
-    if value is None or value is False:
+    if option in FLAGS:
+        if not isinstance(value, bool):
+            raise TypeError(f"{option} is True or False, not {value!r}")
+        return [word] if value else []
+    if value is None:
         return []
-    if value is True:
-        return [word]
+    if isinstance(value, bool):
+        # As a word without a value it would take the next word for one.
+        raise TypeError(f"{option} has a value, which {value} is none of")
     if option in PATHS:
         return [f"{word}={_path(path)}" for path in _several(value)]
     if isinstance(value, Mapping):
-        value = ",".join(f"{name}={share}" for name, share in value.items())
+        value = ",".join(f"{name}={share}" for name, share in _shares(value).items())
     text = str(value)
     if "\0" in text:
         raise ValueError(f"{option} has a zero byte")
     return [f"{word}={text}"]
+
+
+def _shares(parts: Mapping[str, Any]) -> dict[str, Any]:
+    """Shares as the program writes them: numbers without fractions, in the same proportions."""
+    numbers = [share for share in parts.values() if not isinstance(share, str)]
+    if any(isinstance(share, bool) or not isinstance(share, (int, float, Fraction, Decimal)) for share in numbers):
+        raise TypeError("a share is an int, a float, a Fraction, a Decimal, or a str such as '80%'")
+    if all(isinstance(share, int) for share in numbers):
+        return dict(parts)
+    if len(numbers) < len(parts) or any(isinstance(share, int) for share in numbers):
+        raise ValueError(
+            "into has shares of several kinds: they are all ints, relative to one another, or all fractions, or all in percent; numbers "
+            "of records are for evenhand.split"
+        )
+    if not all(math.isfinite(share) and share >= 0 for share in numbers):
+        raise ValueError(f"shares are finite, and not negative: {dict(parts)}")
+    exact = [Fraction(repr(share) if isinstance(share, float) else str(share)) for share in numbers]
+    if abs(sum(exact) - 1) > Fraction(1, 10**9):
+        raise ValueError(f"shares add up to {float(sum(exact))}, not 1; ints are relative to one another")
+    scale = math.lcm(*(share.denominator for share in exact))
+    whole = [int(share * scale) for share in exact]
+    common = math.gcd(*whole) or 1
+    return {name: number // common for name, number in zip(parts, whole)}
 
 
 def _report(seed: _native.Seed, written: bytes, figures: Optional[str]) -> FileReport:
@@ -150,6 +188,8 @@ def _report(seed: _native.Seed, written: bytes, figures: Optional[str]) -> FileR
     import json
 
     stats: dict[str, Any] = json.loads(figures)
+    # It is there already, where it does not print itself.
+    stats.pop("seed", None)
     parts = [FilePart(part["name"], part["records"], part["bytes"]) for part in stats.get("outputs", [])]
     if written:
         split = json.loads(written)

@@ -31,8 +31,8 @@ def shuffle(
     or anything with a writable buffer of numbers or characters, as ``array.array``, ``bytearray``, ``memoryview`` and ``mmap``.
 
     Arrays of more than 2^20 items are moved on ``threads`` threads, up to eight for each processor, by default one for each; the order
-    is the same. The lock of the interpreter is let go meanwhile, but for lists and arrays of objects. What ends in an error leaves
-    ``x`` as it was.
+    is the same. The lock of the interpreter is let go meanwhile, but for lists and arrays of objects: other threads must not touch
+    ``x`` then. What ends in an error leaves ``x`` as it was.
 
     >>> import evenhand, numpy
     >>> items = ["ann", "bob", "cy", "dee", "eve"]
@@ -98,8 +98,15 @@ def _array(x: Any, seed: SeedLike, axis: SupportsIndex, threads: Optional[int]) 
     order = _native.order(x.shape[axis], seed, threads)
     # All that needs memory comes before anything moves.
     shuffled = [array[order] for array in lines]
-    for array, items in zip(lines, shuffled):
-        array[...] = items
+    before = [array.copy() for array in lines[:-1]]
+    try:
+        for array, items in zip(lines, shuffled):
+            array[...] = items
+    except BaseException:
+        # Ctrl-C between items and mask.
+        for array, items in zip(lines, before):
+            array[...] = items
+        raise
 
 
 def _may_overlap(x: Any) -> bool:
@@ -131,8 +138,7 @@ def _buffer(x: memoryview, seed: SeedLike, threads: Optional[int]) -> None:
     if not x.c_contiguous and x.ndim > 1:
         raise ValueError("a buffer of several axes is shuffled only if it lies in one piece")
     # A copy is this call's alone, and put back at once.
-    copy = bytearray(x.tobytes())
-    _native.shuffle_bytearray(copy, x.nbytes // x.shape[0], seed, threads)
+    copy = _native.shuffled_bytes(x.tobytes(), x.nbytes // x.shape[0], seed, threads)
     if x.c_contiguous:
         with x.cast("B") as all_bytes:
             all_bytes[:] = copy
@@ -155,6 +161,12 @@ def _is_plain(x: memoryview) -> bool:
     numpy = sys.modules.get("numpy")
     if numpy is not None and isinstance(x.obj, numpy.ndarray):
         return not x.obj.dtype.hasobject
+    # A view that was cast says bytes of whatever its owner holds.
+    with memoryview(x.obj) as whole:
+        return _is_number(whole) and _is_number(x)
+
+
+def _is_number(x: memoryview) -> bool:
     # Unions and packed structures of ctypes call themselves bytes, whatever they hold, but are wider.
     return _NUMBER.fullmatch(x.format) is not None and (x.itemsize == 1 or not x.format.endswith("B"))
 
@@ -162,7 +174,7 @@ def _is_plain(x: memoryview) -> bool:
 def _sequence(x: Any, seed: SeedLike, threads: Optional[int]) -> None:
     """Another sequence, by its own methods; if one raises, what was there is put back."""
     if not isinstance(x, MutableSequence):
-        hint = "" if _is_unordered(x) else ": evenhand.permutation gives a shuffled copy of a sequence or a table"
+        hint = ": evenhand.permutation gives a shuffled copy of a sequence or a table" if _has_items(x) else ""
         raise TypeError(f"{type(x).__name__} is not shuffled in place{hint}")
     before = list(x)
     items = list(before)
@@ -176,5 +188,6 @@ def _sequence(x: Any, seed: SeedLike, threads: Optional[int]) -> None:
         raise
 
 
-def _is_unordered(x: Any) -> bool:
-    return isinstance(x, (set, frozenset, dict, int, float))
+def _has_items(x: Any) -> bool:
+    """Whether it has items at places, as a sequence or a table."""
+    return hasattr(x, "__len__") and hasattr(x, "__getitem__") and not isinstance(x, dict)

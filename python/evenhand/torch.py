@@ -195,8 +195,12 @@ class DistributedSampler(_Resumable, torch.utils.data.distributed.DistributedSam
             num_replicas = torch.distributed.get_world_size() if num_replicas is None else num_replicas
             rank = torch.distributed.get_rank() if rank is None else rank
         num_replicas = positive(num_replicas, "num_replicas")
-        if not 0 <= rank < num_replicas:
-            raise ValueError(f"rank is {rank}: of {num_replicas} ranks it is in 0..{num_replicas}")
+        own = integer(rank, "rank")
+        if own is None:
+            raise TypeError(f"rank is an int, not {type(rank).__name__}")
+        if own >= num_replicas:
+            raise ValueError(f"rank is {rank}: of {num_replicas} ranks it is from 0 to {num_replicas - 1}")
+        rank = own
         if seed is None:
             raise ValueError("without a seed each rank would have an order of its own: give all ranks the same one")
         if drop_last and pad:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import math
 import random
 
 import numpy as np
 import pytest
-from conftest import plain_blocks
+from conftest import REPOSITORY, plain_blocks
 
 import evenhand
 from evenhand._block_order import BlockOrder
@@ -57,3 +58,14 @@ def test_places_of_blocks_can_be_had_in_any_steps() -> None:
     assert len(set(items)) == 5 and max(items) < n
     short = order.start_of(order.block_order.inverse(order.blocks - 1))
     assert order[short : short + 4096].max() < n
+
+
+def test_it_is_the_order_of_the_vectors() -> None:
+    # States of samplers name it, block-order-v1: it never changes.
+    vectors = json.loads((REPOSITORY / "vectors/block-order-v1.json").read_text())
+    for case in vectors["whole"]:
+        order = BlockOrder(case["n"], evenhand.Seed(case["seed"]), case["block"], case["window"])
+        assert order[:].tolist() == case["items"]
+    for case in vectors["places"]:
+        order = BlockOrder(case["n"], evenhand.Seed(case["seed"]), case["block"], case["window"])
+        assert [order[place : place + 1].tolist() for place in case["places"]] == [[item] for item in case["items"]]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import subprocess
+import tempfile
 from pathlib import Path
-from typing import Any
+from typing import Any, Callable
 
 import pytest
 
@@ -68,7 +69,7 @@ def test_every_card_is_dealt_once() -> None:
         ({"game": "bridge", "cut_card": 3}, ValueError, "a place named shoe"),
         ({"game": "bridge", "cards": "latin"}, ValueError, "none of code, symbols"),
         ({"game": "bridge", "first": 0}, ValueError, "deals count from 1"),
-        ({"game": "bridge", "count": 0}, ValueError, "deals count from 1"),
+        ({"game": "bridge", "count": 0}, ValueError, "at least one deal"),
         ({"game": "bridge", "first": 2**32, "count": 2}, ValueError, "there is no deal 4294967297"),
         ({"game": "bridge", "by_number": 10**40}, ValueError, "."),
         ({"game": "bridge", "by_number": -1}, ValueError, "negative"),
@@ -129,3 +130,32 @@ def test_a_file_is_a_path_or_bytes_and_what_cannot_be_read_says_so(tmp_path: Pat
         evenhand.verify(tmp_path / "nothing")
     with pytest.raises(FileNotFoundError):
         evenhand.verify(b"{}", table=[tmp_path / "nothing"])
+
+
+def test_cards_of_a_list_are_names_as_they_stand() -> None:
+    for deck in (["a\nb", "c"], ["a", ""], [" c ", "d"], ["a\u2028b", "c"]):
+        with pytest.raises(ValueError, match="its name is one line"):
+            evenhand.deal(deck=deck, pattern="A rest:*", seed=1)
+    with pytest.raises(TypeError, match="card 1 of the deck is a str, not int"):
+        evenhand.deal(deck=[1, 2, 3], pattern="A rest:*", seed=1)  # type: ignore[list-item]
+
+
+def test_numbers_out_of_range_are_values() -> None:
+    calls: list[Callable[[], object]] = [
+        lambda: evenhand.deal("holdem", players=-1),
+        lambda: evenhand.deal("holdem", players=2**32),
+        lambda: evenhand.deal("bridge", first=2**70),
+        lambda: evenhand.deal("bridge", count=0),
+        lambda: evenhand.exact("naive_swap", 3, k=-1),
+        lambda: evenhand.exact("naive_swap", 3, rounds=2**40),
+    ]
+    for call in calls:
+        with pytest.raises(ValueError):
+            call()
+
+
+def test_a_descriptor_is_no_file() -> None:
+    with tempfile.TemporaryFile() as file:
+        with pytest.raises(TypeError):
+            evenhand.verify(file.fileno())  # type: ignore[arg-type]
+        assert file.read() == b""

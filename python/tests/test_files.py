@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import gzip
 import json
+import math
 import multiprocessing
 import os
 import signal
@@ -13,6 +14,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -101,7 +103,7 @@ def test_a_report_says_what_was_done(folder: Path) -> None:
     report = shuffle_file("letters", "out")
     assert isinstance(report, FileReport)
     assert (report.records, report.size, report.parts) == (7, 14, ())
-    assert report.stats["schema"] == "evenhand-stats/1" and report.stats["seed"] == report.seed.hex()
+    assert report.stats["schema"] == "evenhand-stats/1" and "seed" not in report.stats
     shuffle_file("letters", "again", seed=report.seed)
     assert Path("again").read_bytes() == Path("out").read_bytes()
 
@@ -158,7 +160,7 @@ def test_errors_are_the_exceptions_of_their_kind(folder: Path) -> None:
         (ValueError, "no-such", at(shuffle_file, "letters", "out", method="no-such")),
         (ValueError, "--sync", at(shuffle_file, "letters", "out", sync=True, no_sync=True)),
         (ValueError, "-o", at(split_file, "letters", "out", folds=2)),
-        (ValueError, "--into", at(split_file, "letters", "out-{}")),
+        (ValueError, "neither into nor folds", at(split_file, "letters", "out-{}")),
         (ValueError, "x", at(sample_file, "letters", "out", count="x")),
         (ValueError, "", at(shuffle_file, "letters", "out", seed=-1)),
         (TypeError, "", at(shuffle_file, "letters", "out", seed=1.5)),
@@ -363,3 +365,33 @@ def test_the_signals_of_the_process_are_as_they_were(folder: Path) -> None:
     with pytest.raises(ValueError):
         evenhand.sample_file("letters", "out", count="x")
     assert ([signal.getsignal(number) for number in numbers], caught()) == before
+
+
+def test_shares_are_of_one_kind_and_those_of_a_split(tmp_path: Path) -> None:
+    (tmp_path / "in").write_text("".join(f"{line}\n" for line in range(300)))
+
+    def parts(into: Any) -> list[int]:
+        report = evenhand.split_file(tmp_path / "in", tmp_path / "{}", into=into, seed=1)
+        return [part.records for part in report.parts]
+
+    for shares in ([0.8, 0.2], [1 / 3, 1 / 3, 1 / 3], [1e-5, 1 - 1e-5], [Fraction(2, 7), Fraction(5, 7)]):
+        into = {f"p{place}": share for place, share in enumerate(shares)}
+        assert parts(into) == [len(part) for part in evenhand.split(range(300), shares, seed=1)]
+    assert parts({"train": 10, "test": 5}) == [200, 100]
+    for wrong in ({"test": 20, "train": 1.0}, {"a": 0.8, "b": 0.1}, {"a": "80%", "b": 0.2}, {"a": math.nan, "b": 0.5}):
+        with pytest.raises(ValueError, match="share"):
+            parts(wrong)
+    with pytest.raises(ValueError, match="neither into nor folds"):
+        evenhand.split_file(tmp_path / "in", tmp_path / "{}")
+
+
+def test_flags_are_flags_and_values_values(tmp_path: Path) -> None:
+    (tmp_path / "in").write_text("a\n")
+    with pytest.raises(TypeError, match="memory has a value"):
+        evenhand.shuffle_file(tmp_path / "in", tmp_path / "out", memory=True)
+    with pytest.raises(TypeError, match="sync is True or False"):
+        evenhand.shuffle_file(tmp_path / "in", tmp_path / "out", sync=1)  # type: ignore[arg-type]
+    with open(tmp_path / "in") as file, pytest.raises(TypeError, match="by its path"):
+        evenhand.shuffle_file(file, tmp_path / "out")  # type: ignore[arg-type]
+    report = evenhand.shuffle_file(tmp_path / "in", tmp_path / "out", seed=5)
+    assert evenhand.Seed(5).hex() not in repr(report)

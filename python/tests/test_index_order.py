@@ -8,7 +8,7 @@ import json
 import pickle
 import sys
 import threading
-from typing import Any
+from typing import Any, Callable
 
 import numpy as np
 import pytest
@@ -83,7 +83,7 @@ def test_all_items_are_there_once() -> None:
 def test_places_and_items_that_are_not_there_are_index_errors() -> None:
     order = evenhand.IndexOrder(10**6, SEED)
     bad: Any
-    for bad in (10**6, -(10**6) - 1, 1 << 70, [0, 10**6], [-1], np.array([1 << 63], np.uint64)):
+    for bad in (10**6, -(10**6) - 1, 1 << 70, [0, 10**6], [-(10**6) - 1], np.array([1 << 63], np.uint64)):
         with pytest.raises(IndexError):
             order[bad]
     for bad in (10**6, [0, 10**6], [-1]):
@@ -97,7 +97,7 @@ def test_places_and_items_that_are_not_there_are_index_errors() -> None:
             order[bad]
         with pytest.raises(TypeError):
             order.inverse(bad)
-    with pytest.raises(ValueError):
+    with pytest.raises(IndexError):
         order.inverse(-1)
     with pytest.raises(ValueError, match="2\\^63"):
         evenhand.IndexOrder(2**63 + 1)
@@ -161,3 +161,41 @@ def test_places_that_another_thread_changes_are_index_errors_at_worst() -> None:
 def test_it_is_pickled() -> None:
     order = evenhand.IndexOrder(2**40, SEED)
     assert (pickle.loads(pickle.dumps(order))[:9] == order[:9]).all()
+
+
+def test_negative_places_count_from_the_end_in_arrays_too() -> None:
+    order = evenhand.IndexOrder(1000, 1)
+    assert order[[-1, -1000]].tolist() == [order[999], order[0]]
+    for wrong in ([-1001], [1000]):
+        with pytest.raises(IndexError, match="from 0 to 999"):
+            order[wrong]
+    for wrong in (-1, 1000, [-1], [1000]):
+        with pytest.raises(IndexError, match="from 0 to 999"):
+            order.inverse(wrong)
+    with pytest.raises(TypeError):
+        order[()]  # type: ignore[index]
+
+
+def test_it_is_an_array_of_its_items() -> None:
+    order = evenhand.IndexOrder(100, 1)
+    assert (np.asarray(order) == order[:]).all()
+    assert np.asarray(order, dtype=np.int32).dtype == np.int32
+    x = np.arange(100) * 2
+    assert (x[np.asarray(order)] == 2 * order[:]).all()
+
+
+def test_what_a_number_raises_comes_through() -> None:
+    class Raises:
+        def __index__(self) -> int:
+            raise KeyboardInterrupt
+
+    order = evenhand.IndexOrder(5, 1)
+    calls: list[Callable[[], object]] = [
+        lambda: order[Raises()],
+        lambda: Raises() in order,  # type: ignore[operator]
+        lambda: evenhand.permutation(3, Raises()),  # type: ignore[call-overload]
+        lambda: evenhand.Series(5, 1)[Raises()],
+    ]
+    for call in calls:
+        with pytest.raises(KeyboardInterrupt):
+            call()

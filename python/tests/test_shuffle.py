@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import array
 import collections
+import contextlib
 import ctypes
 import gc
 import itertools
 import mmap
+import signal
 import subprocess
 import sys
 import threading
@@ -484,3 +486,50 @@ def test_a_process_that_was_forked_has_threads_of_its_own() -> None:
     if child == 0:
         os._exit(0 if (evenhand.permutation(n, SEED, threads=2) == expected).all() else 1)
     assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="timers send signals on systems of the kind of Unix")
+def test_ctrl_c_leaves_items_and_masks_together() -> None:
+    def begin() -> Any:
+        return np.ma.masked_array(np.arange(3_000_000), mask=np.arange(3_000_000) % 3 == 0)
+
+    x = begin()
+    start = time.monotonic()
+    evenhand.shuffle(x, 7)
+    took = time.monotonic() - start
+    before = signal.signal(signal.SIGALRM, signal.default_int_handler)
+    try:
+        for part in range(10):
+            x = begin()
+            signal.setitimer(signal.ITIMER_REAL, took * (0.5 + 0.06 * part))
+            with contextlib.suppress(KeyboardInterrupt):
+                evenhand.shuffle(x, 7)
+                signal.setitimer(signal.ITIMER_REAL, 0)
+            assert (x.mask == (x.data % 3 == 0)).all()
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def test_a_view_of_references_is_no_view_of_bytes() -> None:
+    x = (ctypes.py_object * 3)("x", "y", "z")
+    with pytest.raises(TypeError, match="may hold references"):
+        evenhand.shuffle(memoryview(x).cast("B"), 1)
+    assert list(x) == ["x", "y", "z"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are sent as systems of the kind of Unix send them")
+def test_ctrl_c_in_the_first_call_of_a_process_is_a_keyboard_interrupt() -> None:
+    program = """
+import evenhand, os, signal, threading
+threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGINT)).start()
+try:
+    for seed in range(1000):
+        evenhand.CALL
+except KeyboardInterrupt:
+    print("interrupted")
+"""
+    for call in ("permutation(3 * 10**6, seed)", "sample(2**40, 10**6, seed)", "choices(9, 10**7, seed)"):
+        line = [sys.executable, "-c", program.replace("CALL", call)]
+        ended = subprocess.run(line, capture_output=True, text=True)
+        assert (ended.stdout, ended.stderr) == ("interrupted\n", ""), call

@@ -2,9 +2,11 @@
 
 import * as native from "evenhand-web";
 import { judge } from "./judge/task";
+import { play } from "./play/task";
+import { work } from "./work";
 
 /** What workers do, each by its name: what is called listens to the messages after the first. */
-const TASKS = { judge };
+const TASKS = { judge, jobs: work, play };
 export type Task = keyof typeof TASKS;
 
 /** The first message of the page. */

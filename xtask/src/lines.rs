@@ -1,7 +1,7 @@
 //! Lines of code: lines that hold a token of Rust, documents and tests left out.
 //!
 //! Blank lines and comments hold no token; documentation comments are left out too. Tests are the items under
-//! `#[cfg(test)]`, the files of modules declared so, and the folders `tests`.
+//! `#[cfg(test)]`, the files of modules declared so, and the folders `tests`. The folders `listings` hold texts to be shown.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -47,7 +47,7 @@ fn of_folder(folder: &Path, tests: &mut Vec<PathBuf>) -> Result<usize> {
         }
     }
     for folder in folders {
-        if !["tests", "target"].iter().any(|name| folder.ends_with(name)) {
+        if !["listings", "target", "tests"].iter().any(|name| folder.ends_with(name)) {
             lines += of_folder(&folder, tests)?;
         }
     }

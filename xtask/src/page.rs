@@ -27,9 +27,10 @@ const CRATES: [&str; 9] = [
 ];
 
 /// Other files and folders that the page is built from.
-const OTHERS: [&str; 7] = [
+const OTHERS: [&str; 8] = [
     "Cargo.lock",
     "Cargo.toml",
+    "reference/fairdeal_verify.js",
     "web/build.mjs",
     "web/package-lock.json",
     "web/package.json",
@@ -104,6 +105,29 @@ pub(crate) fn check() -> Result<()> {
         "web/dist/evenhand.html was built from other sources than these: build it with `cargo xtask page`, and commit it"
     );
     Ok(())
+}
+
+/// Tests the committed page in the browsers of this machine. Where there is none, and Debian's packages can be installed, they are.
+///
+/// # Errors
+/// When there is no browser, npm cannot bring what drives it, or a test fails.
+pub(crate) fn test() -> Result<()> {
+    let root = root()?;
+    packages(&root)?;
+    let count = || -> Result<String> {
+        let print = "import('./test/browsers.mjs').then(({ BROWSERS }) => console.log(BROWSERS.length))";
+        let printed = in_web(&["--eval", print])?.output().context("Node cannot be run")?;
+        Ok(String::from_utf8_lossy(&printed.stdout).trim().to_owned())
+    };
+    if count()? != "2" {
+        // Where they cannot be installed, the tests say what is missing.
+        let _ = run_command(&mut command(
+            ".",
+            &["apt-get", "install", "--yes", "--quiet", "chromium", "firefox-esr"],
+        )?);
+    }
+    ensure!(count()? != "0", "install Chromium or Firefox: the page is tested in them");
+    run_command(&mut in_web(&["--test", "--test-concurrency=2", "test/"])?)
 }
 
 /// The digest of all that the page is built from: of each file its path, its length and its bytes.

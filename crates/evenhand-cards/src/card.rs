@@ -27,7 +27,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 pub use french::{Joker, ParseRankError, ParseSuitError, Rank, Suit};
-pub use hanafuda::Hanafuda;
+pub use hanafuda::{Hanafuda, HanafudaKind};
 pub use tarot::Major;
 pub use tile::{Tile, TileSuit};
 pub use uno::{Colour, Uno};

@@ -26,7 +26,10 @@
 
 #![expect(clippy::similar_names, reason = "seat and seal are the contract's words")]
 
+mod answer;
 mod beacon;
+mod called;
+mod chat;
 mod check;
 mod check_word;
 mod circle;
@@ -36,6 +39,8 @@ mod decks;
 mod draw;
 mod fact;
 mod file;
+mod form;
+mod gathered;
 mod grammar;
 mod hash;
 mod key;
@@ -58,7 +63,10 @@ mod warning;
 #[cfg(test)]
 mod tests;
 
+pub use answer::{Answer, AnswerError};
 pub use beacon::{Beacon, BeaconError, Chain, ParseBeaconError, Published};
+pub use called::{Called, Look};
+pub use chat::{Chat, Message, Place, Suspect};
 pub use check::Code;
 pub use check_word::{CheckWord, ParseCheckWordError};
 pub use circle::{
@@ -70,6 +78,8 @@ pub use deals::Deals;
 pub use decks::{GAMES, game_cards, is_deck_of};
 pub use draw::{DrawError, DrawSpec, OtherListError, PublicDraw};
 pub use fact::Fact;
+pub use form::Form;
+pub use gathered::Gathered;
 pub use hash::{Hash, List, ParseHashError};
 pub use lines::LineError;
 pub use message::{OpeningLine, ParseMessageError, SealLine};

@@ -79,6 +79,50 @@ pub fn hands_of(table: &Table, hands: &[(&str, Vec<&str>)]) -> Result<Deal, Hand
     deal_of(table, &hands)
 }
 
+/// Reads a whole deck from the top, as somebody copied it: cards by name, of a deck of 52 or 54, or numbers, from 0 or from 1;
+/// between them blanks, commas, semicolons or lines. The deck, and each card's place in its starting order.
+///
+/// # Examples
+/// ```
+/// use evenhand_cards::read_order;
+///
+/// assert_eq!(read_order("3 1, 2")?.1, [2, 0, 1]);
+/// assert_eq!(read_order("2 0 1")?.1, [2, 0, 1]);
+/// let named: Vec<String> = "52".parse::<evenhand_cards::Deck>()?.cards().iter().rev().map(|card| card.to_string()).collect();
+/// let (deck, order) = read_order(&named.join(" "))?;
+/// assert_eq!((deck.name(), order[0], order[51]), ("52", 51, 0));
+/// assert_eq!(read_order("As Ks").unwrap_err().to_string(), "2 cards by name: a whole deck has 52, or 54 with its jokers; of others, give numbers");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`HandsError`] if a card is unknown, missing or comes twice, or there are too few or too many.
+pub fn read_order(text: &str) -> Result<(Deck, Vec<u32>), HandsError> {
+    let separates = |sign: char| sign.is_whitespace() || matches!(sign, ',' | ';' | '，' | '；' | '、');
+    let cards: Vec<&str> = text.split(separates).filter(|card| !card.is_empty()).collect();
+    let numbers: Option<Vec<u32>> = cards.iter().map(|card| card.parse().ok()).collect();
+    let counted = match &numbers {
+        // Counted from 0, they are those from 1 less one.
+        Some(numbers) if numbers.contains(&0) => {
+            numbers.iter().map(|number| number.saturating_add(1).to_string()).collect()
+        }
+        Some(numbers) => numbers.iter().map(ToString::to_string).collect(),
+        None => cards.iter().map(ToString::to_string).collect::<Vec<String>>(),
+    };
+    let name = match (&numbers, cards.len()) {
+        (Some(_), n) => format!("1..{n}"),
+        (None, n @ (52 | 54)) => n.to_string(),
+        (None, cards) => return Err(HandsError::NoWholeDeck { cards }),
+    };
+    let no_whole = |_| HandsError::NoWholeDeck { cards: cards.len() };
+    let deck: Deck = name.parse().map_err(no_whole)?;
+    let all = "cards:*".parse().and_then(|pattern| Table::new(deck.clone(), pattern));
+    let table = all.unwrap_or_else(|error| unreachable!("every deck fits in one pile: {error}"));
+    let counted: Vec<&str> = counted.iter().map(String::as_str).collect();
+    let deal = hands_of(&table, &[("cards", counted)])?;
+    Ok((deck, deal.cards().to_vec()))
+}
+
 /// The name of a place and those of its cards, as they are written.
 struct NamedHand<'t> {
     line: Option<usize>,
@@ -224,6 +268,12 @@ fn miscount(cards: usize, of: u32) -> String {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum HandsError {
+    /// Cards that are no whole deck.
+    #[error("{cards} cards by name: a whole deck has 52, or 54 with its jokers; of others, give numbers")]
+    NoWholeDeck {
+        /// How many they are.
+        cards: usize,
+    },
     /// A name that is no place.
     #[error("{}{name:?} is no place here: they are {}", at(*.line), places.join(", "))]
     NoPlace {
@@ -293,7 +343,7 @@ impl HandsError {
             | Self::NoCard { line, .. }
             | Self::NumberTwice { line, .. }
             | Self::TooOften { line, .. } => *line,
-            Self::Count { .. } => None,
+            Self::NoWholeDeck { .. } | Self::Count { .. } => None,
         }
     }
 }

@@ -46,13 +46,13 @@ mod wanted;
 mod words;
 
 pub use card::{
-    Card, Colour, Hanafuda, Joker, Major, Notation, ParseCardError, ParseRankError, ParseSuitError, Rank,
-    Suit, Tile, TileSuit, Uno,
+    Card, Colour, Hanafuda, HanafudaKind, Joker, Major, Notation, ParseCardError, ParseRankError,
+    ParseSuitError, Rank, Suit, Tile, TileSuit, Uno,
 };
 pub use deck::{Deck, DeckError, MAX_CARDS, ParseDeckError};
 pub use evenhand_locale::Language;
 pub use game::{Game, GameBuilder, GameError, Rules, UnknownGameError, games, place_name};
-pub use hands::{HandsError, hands_of, read_hands};
+pub use hands::{HandsError, hands_of, read_hands, read_order};
 pub use number::{DealNumbers, NumberError, deal_entropy, deck_entropy};
 pub use pattern::{Layout, Pattern, PatternError, PatternFault, Place};
 pub use pbn::{Pbn, PbnError};

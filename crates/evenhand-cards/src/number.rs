@@ -60,6 +60,9 @@ use ways::{Move, Point, Ways};
 /// The most cards whose deals are numbered.
 const MAX_NUMBERED: u64 = 10_000;
 
+/// The most digits of a number that are read: more than 10,000! has.
+const MAX_DIGITS: usize = 50_000;
+
 /// The numbers of the deals of one deck into one set of places.
 ///
 /// # Examples
@@ -106,6 +109,27 @@ impl DealNumbers {
         }
         let ways = Ways::new(copies, order.iter().map(|&place| sizes[place]).collect())?;
         Ok(Self { copies: copies.to_vec(), sizes: sizes.to_vec(), order, ways })
+    }
+
+    /// A deal's number as people write it, in decimal, with commas, underscores or blanks between digits; whether there is such a deal is
+    /// told by [`unrank`](Self::unrank).
+    ///
+    /// # Examples
+    /// ```
+    /// use evenhand_cards::DealNumbers;
+    ///
+    /// assert_eq!(DealNumbers::parse("12,345")?, 12_345_u32.into());
+    /// assert!(DealNumbers::parse("-1").is_err());
+    /// # Ok::<(), evenhand_cards::NumberError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`NumberError::NotANumber`].
+    pub fn parse(text: &str) -> Result<BigUint, NumberError> {
+        let digits: Vec<u8> = text.bytes().filter(|sign| !matches!(sign, b',' | b'_' | b' ')).collect();
+        let is_number = digits.len() <= MAX_DIGITS && digits.iter().all(u8::is_ascii_digit);
+        let number = if is_number { BigUint::parse_bytes(&digits, 10) } else { None };
+        number.ok_or_else(|| NumberError::NotANumber { text: text.into() })
     }
 
     /// How many different deals there are.

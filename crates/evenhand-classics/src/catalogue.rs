@@ -3,6 +3,8 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, run};
+#[cfg(feature = "listings")]
+use crate::listing::ListingLanguage;
 use crate::page::{Page, RunDice, Transition};
 use crate::setting::{Complete, Setting, SettingError};
 use crate::trace::Trace;
@@ -88,8 +90,23 @@ macro_rules! classics {
             $(Entry {
                 page: &$module::PAGE,
                 start: |setting| Machine::$Classic($module::$Classic::start(setting)),
+                #[cfg(feature = "listings")]
+                listing_source: |language| match language {
+                    ListingLanguage::PseudoCode => source!($module, "pseudo.txt"),
+                    ListingLanguage::Rust => source!($module, "rust.rs"),
+                    ListingLanguage::Cpp => source!($module, "cpp.cpp"),
+                    ListingLanguage::Python => source!($module, "python.py"),
+                },
             },)*
         ];
+    };
+}
+
+/// The text of a file of a classic's listings.
+#[cfg(feature = "listings")]
+macro_rules! source {
+    ($module:ident, $file:literal) => {
+        include_str!(concat!("listings/", stringify!($module), "/", $file))
     };
 }
 
@@ -140,12 +157,20 @@ classics! {
 pub struct Entry {
     page: &'static Page,
     start: fn(&Complete) -> Machine,
+    #[cfg(feature = "listings")]
+    listing_source: fn(ListingLanguage) -> &'static str,
 }
 
 impl Entry {
     /// Its page: all but its code.
     pub fn page(&self) -> &'static Page {
         self.page
+    }
+
+    /// The file of its listing in a language, markers and all.
+    #[cfg(feature = "listings")]
+    pub(crate) fn listing_source(&self, language: ListingLanguage) -> &'static str {
+        (self.listing_source)(language)
     }
 
     /// Its starting state.

@@ -10,6 +10,9 @@
 //! finds the seed of a deck that such a generator made; [`state_recovery`] solves for the state of V8's `Math.random`.
 //! [`gnu_shuf`] has the dice and orders of GNU `shuf` with a file of random bytes.
 //!
+//! With the feature `listings`, [`Entry::listing`] has each classic as a person would write it in pseudo-code, Rust, C++ and
+//! Python, and each [`Line`] the events of the trace that it makes; no other feature carries these texts.
+//!
 //! # Examples
 //! ```
 //! use evenhand::Tape;
@@ -28,6 +31,8 @@ pub mod dice;
 pub mod generators;
 pub mod gnu_shuf;
 mod halves;
+#[cfg(feature = "listings")]
+mod listing;
 mod names;
 mod page;
 mod sampling;
@@ -40,6 +45,8 @@ mod work;
 
 pub use catalogue::*;
 pub use classic::{Classic, Progress, run};
+#[cfg(feature = "listings")]
+pub use listing::{Line, Listing, ListingLanguage, TraceEvent};
 pub use names::{
     KnownName, NameError, NoClassicError, SeveralClassicsError, Subject, UnknownClassicError, find,
     known_name, known_names,

@@ -33,6 +33,13 @@ pub struct Work {
     pub held: u64,
 }
 
+impl Work {
+    /// What was done one after another: draws, moves, links that were followed.
+    pub fn operations(&self) -> u64 {
+        self.draws + self.moved + self.walked
+    }
+}
+
 impl Trace for Work {
     #[inline]
     fn draw(&mut self, _bound: u64, _value: u64) {

@@ -2,8 +2,11 @@
 
 mod dice;
 mod harness;
+#[cfg(feature = "listings")]
+mod listings;
 mod order;
 mod samplers;
 mod seed_search;
 mod shuffles;
 mod state_recovery;
+mod tapes;

@@ -8,6 +8,8 @@ use std::ops::Range;
 use evenhand::{Draw, Keystream, Seed, Tape};
 use evenhand_classics::{Classic, Entry, Kind, Machine, Regions, Setting, Trace, catalogue, find, run};
 
+use crate::tapes::EveryTape;
+
 fn samplers() -> impl Iterator<Item = &'static Entry> {
     catalogue().iter().filter(|entry| entry.page().kind == Kind::Sampler)
 }
@@ -266,40 +268,6 @@ fn samples_of_reservoir_l_are_not_refused_and_planted_faults_are() {
 
 // On real data.
 
-/// Every tape of dice, one after the other.
-#[derive(Debug, Default)]
-struct EveryTape {
-    /// What each die of the tape showed, and its bound.
-    dice: Vec<(u64, u64)>,
-    next: usize,
-}
-
-impl EveryTape {
-    /// The tape after this one, if there is one.
-    fn advance(&mut self) -> bool {
-        self.next = 0;
-        while let Some((value, bound)) = self.dice.pop() {
-            if value + 1 < bound {
-                self.dice.push((value + 1, bound));
-                return true;
-            }
-        }
-        false
-    }
-}
-
-impl Draw for EveryTape {
-    fn below(&mut self, bound: u64) -> u64 {
-        if self.next == self.dice.len() {
-            self.dice.push((0, bound));
-        }
-        let (value, known) = self.dice[self.next];
-        assert_eq!(known, bound, "the same dice as on the tape");
-        self.next += 1;
-        value
-    }
-}
-
 #[test]
 fn on_real_data_every_tape_gives_the_sample_of_the_classic() {
     for name in ["floyd", "selection", "sample_partial_shuffle", "sample_full_shuffle", "reservoir_r"] {
@@ -308,14 +276,14 @@ fn on_real_data_every_tape_gives_the_sample_of_the_classic() {
             let mut tapes = EveryTape::default();
             loop {
                 let sample = entry.sample(n.into(), k.into(), &mut tapes).unwrap();
-                let used = tapes.next;
+                let used = tapes.rolled().len();
                 let mut machine = start(name, n, k);
-                tapes.next = 0;
+                tapes.rewind();
                 run(&mut machine, &mut tapes, &mut ());
                 let plain: Vec<u64> = machine.outcome().into_iter().map(u64::from).collect();
                 assert_eq!(sample, plain, "{name}, {k} of {n}: {tapes:?}");
                 // A whole shuffle settles its first places first, and goes on.
-                assert!(used == tapes.next || name == "sample_full_shuffle", "{name}, {k} of {n}");
+                assert!(used == tapes.rolled().len() || name == "sample_full_shuffle", "{name}, {k} of {n}");
                 if !tapes.advance() {
                     break;
                 }

@@ -85,6 +85,7 @@ pub(crate) enum Command {
     Prove(Prove),
     Race(Race),
     Audit(Box<Audit>),
+    Page(Page),
     Completions(Completions),
     Man(Man),
 }
@@ -269,6 +270,25 @@ pub(crate) struct Run {
 pub(crate) struct Completions {
     /// Which shell
     pub(crate) shell: Shell,
+}
+
+/// Open the page for a browser, or write it to a file
+///
+/// The classics at work, a judge of shuffles, exact laws, deals, and deals that players can verify, in one file that asks
+/// no network for anything. It is written to the folder of the program's state, and opened from there.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  evenhand page\n  evenhand page 'watch?classic=durstenfeld&n=6&draws=5,5,4,1,1,1'\n  \
+                        evenhand page -o evenhand.html"
+)]
+pub(crate) struct Page {
+    /// What to show: a part of the page, or all of a link after its #
+    #[arg(value_name = "LINK", conflicts_with = "output")]
+    pub(crate) link: Option<String>,
+
+    /// Write it to this file, and open nothing; - is standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
 }
 
 /// Write a page of the manual to standard output, or all of them to files

@@ -1,7 +1,6 @@
 //! `evenhand fairdeal`, `fairdraw` and `verify`: deals and draws that anybody can check.
 
 mod beacon;
-mod chat;
 mod closings;
 mod collect;
 mod deal;
@@ -13,7 +12,6 @@ mod player;
 mod private;
 mod published;
 mod secret;
-mod state;
 mod verify;
 mod words;
 

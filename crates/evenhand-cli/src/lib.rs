@@ -37,9 +37,11 @@ mod school;
 mod shuf;
 mod shuffle;
 mod split;
+mod state;
 mod stats;
 mod streams;
 mod trace;
+mod web_page;
 mod words;
 mod write;
 
@@ -106,6 +108,7 @@ pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>, str
         Command::Prove(arguments) => prove::run(&arguments),
         Command::Race(arguments) => race::run(&arguments),
         Command::Audit(arguments) => return outcome::judged(audit::run(&arguments)),
+        Command::Page(arguments) => web_page::run(&arguments),
         Command::Completions(arguments) => pages::completions(&arguments),
         Command::Man(arguments) => pages::manual(&arguments),
     };

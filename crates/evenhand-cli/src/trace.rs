@@ -3,14 +3,15 @@
 mod layout;
 mod svg;
 mod terminal;
-mod work;
 
 use anyhow::Context;
 use evenhand_audit::report::markup::plain;
 use evenhand_classics::dice::Dice;
 use evenhand_classics::{Entry, Work, catalogue};
 use evenhand_locale::{Language, Messages};
-use evenhand_trial::trace::{DrawsFrom, Frame, Frames, Scale, TraceError, of_draws, of_seed, serialize_work};
+use evenhand_trial::trace::{
+    DrawsFrom, Frame, Frames, Scale, TraceError, of_draws, of_seed, serialize_work, work_in_words,
+};
 use serde::Serialize;
 
 use crate::arguments::Trace;
@@ -90,7 +91,7 @@ pub(crate) fn run(arguments: &Trace) -> anyhow::Result<()> {
         let names: Vec<String> = names.iter().map(|name| plain(name)).collect();
         let steps = terminal::text(&shown, &names, is_coloured(), scale, words);
         let cards: Vec<&str> = outcome.iter().map(|card| names[*card as usize].as_str()).collect();
-        format!("{title}\n\n{steps}\n{}\n\n{}\n", work::in_words(&shown.work, words), cards.join(" "))
+        format!("{title}\n\n{steps}\n{}\n\n{}\n", work_in_words(&shown.work, language), cards.join(" "))
     };
     Ok(write::to_standard_output(text)?)
 }

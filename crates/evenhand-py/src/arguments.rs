@@ -10,6 +10,19 @@ use pyo3::types::{PyBool, PyBytes, PyInt, PyString};
 use crate::errors::no_entropy;
 use crate::seed::Seed;
 
+/// What says that it is an int gives; none of what does not.
+///
+/// # Errors
+/// What it raises, but for a `TypeError`: that is how arrays of more than one number say that they are none.
+pub(crate) fn index<'py>(value: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyAny>>> {
+    let Some(index) = value.getattr_opt("__index__")? else { return Ok(None) };
+    match index.call0() {
+        Ok(number) => Ok(Some(number)),
+        Err(error) if error.is_instance_of::<PyTypeError>(value.py()) => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
 /// A Python int.
 ///
 /// # Errors
@@ -24,7 +37,7 @@ fn integer<'py>(value: &Bound<'py, PyAny>, what: &str) -> PyResult<Bound<'py, Py
     // NumPy's bools too, which older versions take for ints.
     if kind != "bool"
         && kind != "bool_"
-        && let Ok(number) = value.call_method0("__index__")
+        && let Some(number) = index(value)?
     {
         return Ok(number.cast_into::<PyInt>()?);
     }
@@ -66,6 +79,11 @@ pub(crate) fn place(index: &Bound<'_, PyAny>, n: u64, what: &str) -> PyResult<Op
     Ok(u64::try_from(place).ok().filter(|place| *place < n))
 }
 
+/// An int that is in `0..n`; none if it is another.
+pub(crate) fn item(value: &Bound<'_, PyAny>, n: u64, what: &str) -> PyResult<Option<u64>> {
+    Ok(integer(value, what)?.extract::<u64>().ok().filter(|item| *item < n))
+}
+
 /// What a caller gives as a seed.
 pub(crate) struct SeedArgument(pub(crate) evenhand::Seed);
 
@@ -96,12 +114,17 @@ impl<'py> FromPyObject<'_, 'py> for SeedArgument {
             };
             evenhand::Seed::from_bytes(bytes)
         } else {
-            let Ok(number) = integer(&value, "a seed") else {
-                let name = value.get_type().name()?;
-                return Err(PyTypeError::new_err(format!(
-                    "a seed is an int, a str, 32 bytes, a Seed or None, not {name}"
-                )));
-            };
+            let number = integer(&value, "a seed").map_err(|error| {
+                if !error.is_instance_of::<PyTypeError>(value.py()) {
+                    return error;
+                }
+                match value.get_type().name() {
+                    Ok(name) => PyTypeError::new_err(format!(
+                        "a seed is an int, a str, 32 bytes, a Seed or None, not {name}"
+                    )),
+                    Err(error) => error,
+                }
+            })?;
             let digits = digits(&number)?;
             if digits.starts_with('-') {
                 return Err(PyValueError::new_err(format!(

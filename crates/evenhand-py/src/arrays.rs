@@ -1,4 +1,4 @@
-//! The memory of an array or a bytearray, as rows.
+//! The memory of an array, or bytes, as rows.
 //!
 //! An array that lies in one piece, row after row, is shuffled where it lies, whatever its type: rows are bytes. What else there is
 //! (strides, other axes, subclasses) is for NumPy itself to move, by an order.
@@ -9,10 +9,10 @@ use evenhand::par_shuffle_rows;
 use numpy::{PyArrayDescrMethods, PyUntypedArray, PyUntypedArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::PyByteArray;
+use pyo3::types::{PyByteArray, PyBytes};
 
 use crate::arguments::{SeedArgument, ThreadsArgument};
-use crate::errors::no_memory;
+use crate::errors::{no_memory, room};
 use crate::threads::{run, run_locked};
 
 /// Shuffles an array along its first axis, if it is of no subclass, lies in one piece, and may be written to; tells whether it is.
@@ -38,7 +38,8 @@ pub(crate) fn shuffle_array(
         return Ok(true);
     }
     // SAFETY: an array of no subclass that lies in one piece has `rows` rows of `width` bytes at `data`, and may be written to. It
-    // is alive until this returns. Bytes have no wrong values, and what they stand for stays whole, as rows do; references among
+    // is alive until this returns, and its memory as long, unless another thread resizes it and says that nobody refers to it
+    // (`refcheck=False`), which is that thread's word. Bytes have no wrong values, and what they stand for stays whole, as rows do; references among
     // them are moved with the lock held. Numbers may be written to by another thread of Python meanwhile: as in NumPy, whoever
     // shares an array among threads keeps them apart.
     let bytes = unsafe { std::slice::from_raw_parts_mut(data.cast::<u8>(), rows * width) };
@@ -59,21 +60,25 @@ pub(crate) fn unsigned(numbers: &mut [i64]) -> &mut [u64] {
     unsafe { std::slice::from_raw_parts_mut(numbers.as_mut_ptr().cast::<u64>(), numbers.len()) }
 }
 
-/// Shuffles a bytearray as rows of `width` bytes. It must be the caller's alone: the lock is let go meanwhile.
+/// Bytes as rows of `width` bytes, shuffled, as a new bytearray.
 #[pyfunction]
-pub(crate) fn shuffle_bytearray(
-    x: &Bound<'_, PyByteArray>,
+pub(crate) fn shuffled_bytes<'py>(
+    x: &Bound<'py, PyBytes>,
     width: usize,
     seed: SeedArgument,
     threads: ThreadsArgument,
-) -> PyResult<()> {
-    if width == 0 || !x.len().is_multiple_of(width) {
-        return Err(PyValueError::new_err(format!("{} bytes are no whole rows of {width}", x.len())));
+) -> PyResult<Bound<'py, PyByteArray>> {
+    let (py, bytes) = (x.py(), x.as_bytes());
+    if width == 0 || !bytes.len().is_multiple_of(width) {
+        return Err(PyValueError::new_err(format!("{} bytes are no whole rows of {width}", bytes.len())));
     }
-    let rows = (x.len() / width) as u64;
-    // SAFETY: no other code has the bytearray, as the caller vouches, so that nothing reads, writes or resizes it until this returns.
-    let bytes = unsafe { x.as_bytes_mut() };
-    let done: Result<(), TryReserveError> =
-        run(x.py(), threads.0, rows, || par_shuffle_rows(bytes, width, &seed.0))?;
-    done.map_err(no_memory)
+    let rows = (bytes.len() / width) as u64;
+    drop(room::<u8>(bytes.len() as u64)?);
+    PyByteArray::new_with(py, bytes.len(), |new| {
+        // Nothing else has it yet, so that the lock may be let go.
+        new.copy_from_slice(bytes);
+        let done: Result<(), TryReserveError> =
+            run(py, threads.0, rows, || par_shuffle_rows(new, width, &seed.0))?;
+        done.map_err(no_memory)
+    })
 }

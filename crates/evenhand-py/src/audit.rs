@@ -1,8 +1,10 @@
 //! Decks on their way to the judge: counted in a thread of its own, while Python deals the next ones.
 
-use std::sync::atomic::Ordering;
-use std::sync::mpsc::{SyncSender, sync_channel};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{SyncSender, TrySendError, sync_channel};
 use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
 use evenhand_audit::battery::{AuditError, Deck, Finding};
 use evenhand_audit::report::Language;
@@ -19,6 +21,9 @@ use crate::interrupts::{interruptible, no_thread};
 
 /// Blocks that wait to be counted.
 const BLOCKS_AHEAD: usize = 2;
+
+/// How long the thread that counts is waited for at a time: much less than a block takes.
+const POLL_INTERVAL: Duration = Duration::from_millis(1);
 
 /// An error with its cause.
 pub(crate) fn in_full(error: &AuditError) -> PyErr {
@@ -39,36 +44,50 @@ pub(crate) struct Counting {
 struct Worker {
     to: SyncSender<Vec<u32>>,
     thread: JoinHandle<Result<Observed, AuditError>>,
+    /// Set where nobody wants what is counted any more.
+    is_dropped: Arc<AtomicBool>,
 }
 
 impl Drop for Counting {
-    /// Nothing of it is left running: at most two blocks are counted to their end.
+    /// Its thread ends by itself, after the deck at hand: whoever drops it holds the lock, and is not to wait.
     fn drop(&mut self) {
-        if let Some(Worker { to, thread }) = self.worker.take() {
-            drop(to);
-            let _ = thread.join();
+        if let Some(worker) = &self.worker {
+            worker.is_dropped.store(true, Ordering::Relaxed);
         }
     }
+}
+
+/// Lets the lock go for a moment, and looks for Ctrl-C.
+fn wait(py: Python<'_>) -> PyResult<()> {
+    py.detach(|| thread::sleep(POLL_INTERVAL));
+    py.check_signals()
 }
 
 impl Counting {
     fn send(&mut self, py: Python<'_>, decks: Vec<u32>) -> PyResult<()> {
         let n = u64::from(self.blank.cards().max(1));
         self.given += decks.len() as u64 / n;
-        let Some(worker) = &self.worker else { return Err(ended()) };
-        let to = worker.to.clone();
-        if py.detach(move || to.send(decks)).is_err() {
-            // It ended at a deck that is none.
-            self.join(py)?;
+        let mut decks = decks;
+        loop {
+            let Some(worker) = &self.worker else { return Err(ended()) };
+            match worker.to.try_send(decks) {
+                Ok(()) => return Ok(()),
+                Err(TrySendError::Full(left)) => decks = left,
+                // It ended at a deck that is none.
+                Err(TrySendError::Disconnected(_)) => return self.join(py).map(drop),
+            }
+            wait(py)?;
         }
-        Ok(())
     }
 
     /// What was counted, when all of it is.
     fn join(&mut self, py: Python<'_>) -> PyResult<Observed> {
-        let Some(Worker { to, thread }) = self.worker.take() else { return Err(ended()) };
+        let Some(Worker { to, thread, is_dropped }) = self.worker.take() else { return Err(ended()) };
         drop(to);
-        match py.detach(move || thread.join()) {
+        while !thread.is_finished() {
+            wait(py).inspect_err(|_| is_dropped.store(true, Ordering::Relaxed))?;
+        }
+        match thread.join() {
             Ok(counted) => counted.map_err(|error| in_full(&error)),
             Err(panic) => std::panic::resume_unwind(panic),
         }
@@ -87,9 +106,14 @@ impl Counting {
         let blank = Audit::of(&deck).named((0..n).map(|card| card.to_string()));
         let mut observed = Observed::new(&blank, false);
         let (to, from) = sync_channel::<Vec<u32>>(BLOCKS_AHEAD);
+        let is_dropped = Arc::new(AtomicBool::new(false));
+        let stop = Arc::clone(&is_dropped);
         let count = move || {
             for decks in from {
                 for deck in decks.chunks_exact(n as usize) {
+                    if stop.load(Ordering::Relaxed) {
+                        return Ok(observed);
+                    }
                     observed.observe(deck)?;
                 }
             }
@@ -98,7 +122,7 @@ impl Counting {
             Ok(observed)
         };
         let thread = thread::Builder::new().spawn(count).map_err(no_thread)?;
-        Ok(Self { blank, given: 0, worker: Some(Worker { to, thread }) })
+        Ok(Self { blank, given: 0, worker: Some(Worker { to, thread, is_dropped }) })
     }
 
     /// How many decks were taken.
@@ -235,10 +259,6 @@ impl DeckReport {
 
     fn fragment(&self) -> String {
         self.0.fragment(Language::English)
-    }
-
-    fn html(&self) -> String {
-        self.0.html(Language::English)
     }
 
     fn svg(&self) -> String {

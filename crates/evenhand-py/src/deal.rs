@@ -8,10 +8,13 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::arguments::SeedArgument;
-use crate::errors::wrong_value;
+use crate::errors::{room, wrong_value};
 
 /// The deals of a seed.
 const DEALS: u64 = 1 << 32;
+
+/// Deals between two looks for Ctrl-C: some ten milliseconds.
+const DEALS_AT_ONCE: usize = 256;
 
 /// A deal: its places, each with whether it is a seat and its cards by name; and its number among all deals.
 type Dealt = (Vec<(String, bool, Vec<String>)>, Option<String>);
@@ -115,9 +118,11 @@ impl DealTable {
         count: u64,
         number: bool,
     ) -> PyResult<Vec<Dealt>> {
-        if first == 0 || count == 0 {
-            let what = if first == 0 { "first" } else { "count" };
-            return Err(PyValueError::new_err(format!("{what} is 0: deals count from 1")));
+        if first == 0 {
+            return Err(PyValueError::new_err("first is 0: deals count from 1"));
+        }
+        if count == 0 {
+            return Err(PyValueError::new_err("count is 0: at least one deal is dealt"));
         }
         let last = first.saturating_add(count - 1);
         if last > DEALS {
@@ -126,11 +131,19 @@ impl DealTable {
             return Err(PyValueError::new_err(message));
         }
         let numbers = number.then(|| self.numbers()).transpose()?;
-        py.detach(|| {
-            let dealer = self.table.dealer(&seed.0);
-            let deal = |r| self.dealt(dealer.deal(r).cards(), numbers.as_ref());
-            (first - 1..last).map(|r| deal(r as u32)).collect()
-        })
+        let mut deals = room(count)?;
+        let dealer = self.table.dealer(&seed.0);
+        for first in (first - 1..last).step_by(DEALS_AT_ONCE) {
+            py.detach(|| {
+                let deal = |r| self.dealt(dealer.deal(r).cards(), numbers.as_ref());
+                (first..last).take(DEALS_AT_ONCE).try_for_each(|r| {
+                    deals.push(deal(r as u32)?);
+                    Ok::<(), PyErr>(())
+                })
+            })?;
+            py.check_signals()?;
+        }
+        Ok(deals)
     }
 
     /// The deal of a number.

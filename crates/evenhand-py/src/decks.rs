@@ -58,6 +58,7 @@ fn one<'py>(
     if length != n as usize {
         return Err(other_size(number, length, n));
     }
+    let before = to.len();
     for (place, card) in deck.enumerate() {
         let is_int = !card.is_instance_of::<PyBool>()
             && (card.is_instance_of::<PyInt>() || card.hasattr("__index__")?);
@@ -74,7 +75,11 @@ fn one<'py>(
             _ => return Err(no_card(number, place, &card.str()?.to_string_lossy(), n)),
         }
     }
-    Ok(())
+    // What is asked for its number may have made the list another.
+    match to.len() - before {
+        cards if cards == n as usize => Ok(()),
+        cards => Err(other_size(number, cards, n)),
+    }
 }
 
 fn other_size(deck: u64, cards: usize, n: u32) -> PyErr {

@@ -1,6 +1,7 @@
 //! Which exception says what; memory that may be refused.
 
 use std::collections::TryReserveError;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use numpy::{Element, PyArray1};
 use pyo3::exceptions::{PyMemoryError, PyOSError, PyValueError};
@@ -16,6 +17,12 @@ pub(crate) fn no_memory(error: TryReserveError) -> PyErr {
     PyMemoryError::new_err(error.to_string())
 }
 
+/// Memory for so many items of so many bytes, which the allocator does not give.
+fn no_room(count: u64, width: usize) -> PyErr {
+    let bytes = u128::from(count) * width as u128;
+    PyMemoryError::new_err(format!("there is no memory for {count} items of {width} bytes, {bytes} in all"))
+}
+
 /// Entropy that the system does not give.
 pub(crate) fn no_entropy(error: evenhand::EntropyError) -> PyErr {
     PyOSError::new_err(error.to_string())
@@ -24,8 +31,19 @@ pub(crate) fn no_entropy(error: evenhand::EntropyError) -> PyErr {
 /// A vector with room for `count` items, or `MemoryError`.
 pub(crate) fn room<T>(count: u64) -> PyResult<Vec<T>> {
     let mut items = Vec::new();
-    items.try_reserve_exact(usize::try_from(count).unwrap_or(usize::MAX)).map_err(no_memory)?;
+    let length = usize::try_from(count).unwrap_or(usize::MAX);
+    items.try_reserve_exact(length).map_err(|_| no_room(count, size_of::<T>()))?;
     Ok(items)
+}
+
+/// Has NumPy's functions for arrays found, which is done once: what makes an array of its results does so before its work, as a Ctrl-C
+/// that came meanwhile would have it fail.
+pub(crate) fn ready(py: Python<'_>) {
+    static IS_READY: AtomicBool = AtomicBool::new(false);
+    if !IS_READY.load(Ordering::Relaxed) {
+        drop(PyArray1::<u8>::zeros(py, [0], false));
+        IS_READY.store(true, Ordering::Relaxed);
+    }
 }
 
 /// An array of `count` zeros, or `MemoryError`. It is NumPy's own: large ones are in huge pages, whose first touch costs little.

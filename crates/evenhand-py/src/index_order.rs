@@ -3,13 +3,13 @@
 use std::ops::Range;
 
 use numpy::{PyArray1, PyArrayMethods};
-use pyo3::exceptions::{PyIndexError, PyOverflowError, PyTypeError};
+use pyo3::exceptions::{PyIndexError, PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PySlice, PyType};
+use pyo3::types::{PyInt, PySlice, PyTuple, PyType};
 
-use crate::arguments::{Count, SeedArgument, number, place};
+use crate::arguments::{Count, SeedArgument, index, item, number, place};
 use crate::arrays::unsigned;
-use crate::errors::{room, wrong_value, zeros};
+use crate::errors::{ready, room, wrong_value, zeros};
 use crate::indices::signed;
 use crate::seed::Seed;
 
@@ -47,8 +47,11 @@ impl IndexOrder {
         Ok(array)
     }
 
-    /// The places or items that a caller gives as an array, all of which are below n.
-    fn numbers(&self, given: &Bound<'_, PyAny>, what: &str) -> PyResult<Vec<u64>> {
+    /// The places or items that a caller gives as an array, all of which are below n; with `from_end` negative ones count from the end.
+    fn numbers(&self, given: &Bound<'_, PyAny>, what: &str, from_end: bool) -> PyResult<Vec<u64>> {
+        if given.is_instance_of::<PyTuple>() {
+            return Err(PyTypeError::new_err(format!("{what} is an int, or an array of ints with one axis")));
+        }
         let numpy = given.py().import("numpy")?;
         let array = numpy.call_method1("asarray", (given,))?;
         let kind: String = array.getattr("dtype")?.getattr("kind")?.extract()?;
@@ -59,12 +62,20 @@ impl IndexOrder {
         }
         let array = array.call_method1("astype", ("uint64",))?.cast_into::<PyArray1<u64>>()?;
         // A copy, which no other thread can change once it was looked at.
-        let numbers = array.to_vec()?;
+        let mut numbers = room(array.len()? as u64)?;
+        numbers.extend_from_slice(array.readonly().as_slice()?);
         let n = self.order.n();
+        if from_end && kind == "i" {
+            for number in numbers.iter_mut().filter(|number| number.cast_signed() < 0) {
+                // One that is beyond the front stays what it is.
+                let place = i128::from(number.cast_signed()) + i128::from(n);
+                *number = u64::try_from(place).unwrap_or(*number);
+            }
+        }
         // Negative numbers have become 2^63 and more, which no n is above.
         if let Some(wrong) = numbers.iter().find(|number| **number >= n) {
             let wrong = if kind == "i" { wrong.cast_signed().to_string() } else { wrong.to_string() };
-            return Err(PyIndexError::new_err(format!("{what} is not in 0..{n}: {wrong}")));
+            return Err(not_among(what, &wrong, n));
         }
         Ok(numbers)
     }
@@ -102,9 +113,12 @@ impl IndexOrder {
         stop: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyArray1<i64>>> {
         let (start, stop) = (number(start, "start")?, number(stop, "stop")?);
-        if start > stop || stop > self.order.n() {
-            let n = self.order.n();
-            return Err(PyIndexError::new_err(format!("places {start} to {stop} are not all in 0..{n}")));
+        let n = self.order.n();
+        if start > stop {
+            return Err(PyIndexError::new_err(format!("start is {start}, and stop is before it: {stop}")));
+        }
+        if stop > n {
+            return Err(PyIndexError::new_err(format!("stop is {stop}, and there are {n} places")));
         }
         self.row(py, start, stop)
     }
@@ -117,14 +131,14 @@ impl IndexOrder {
     /// >>> IndexOrder(1_000_000, 42).inverse([604364, 51674])
     /// array([3, 0])
     fn inverse<'py>(&self, py: Python<'py>, x: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        if is_number(x) {
-            let (item, n) = (number(x, "an item")?, self.order.n());
-            if item >= n {
-                return Err(PyIndexError::new_err(format!("item {item} is not in 0..{n}")));
-            }
+        if is_number(x)? {
+            let n = self.order.n();
+            let Some(item) = item(x, n, "an item")? else {
+                return Err(not_among("an item", &x.str()?.to_string_lossy(), n));
+            };
             return Ok(self.order.place(item).into_pyobject(py)?.into_any());
         }
-        let mut places = self.numbers(x, "an item")?;
+        let mut places = self.numbers(x, "an item", false)?;
         py.detach(|| self.order.places_of(&mut places));
         Ok(signed(py, places).into_any())
     }
@@ -141,21 +155,40 @@ impl IndexOrder {
                 return Ok(self.row(py, start, start + count as u64)?.into_any());
             }
             let mut items = room(count as u64)?;
+            ready(py);
             py.detach(|| {
                 items.extend((0..count).map(|k| (start + k.cast_signed() * step).cast_unsigned() as u64));
                 self.order.items_at(&mut items);
             });
             return Ok(signed(py, items).into_any());
         }
-        if is_number(i) {
+        if is_number(i)? {
             let Some(i) = place(i, n, "a place")? else {
-                return Err(PyIndexError::new_err(format!("place {i} is not among {n}")));
+                return Err(not_among("a place", &i.str()?.to_string_lossy(), n));
             };
             return Ok(self.order.item(i).into_pyobject(py)?.into_any());
         }
-        let mut items = self.numbers(i, "a place")?;
+        let mut items = self.numbers(i, "a place", true)?;
         py.detach(|| self.order.items_at(&mut items));
         Ok(signed(py, items).into_any())
+    }
+
+    /// All items as an array, as `order[:]`.
+    #[pyo3(signature = (dtype = None, copy = None))]
+    fn __array__<'py>(
+        &self,
+        py: Python<'py>,
+        dtype: Option<&Bound<'py, PyAny>>,
+        copy: Option<bool>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        if copy == Some(false) {
+            return Err(PyValueError::new_err("an index order has no array of its items: it is made anew"));
+        }
+        let array = self.row(py, 0, self.order.n())?.into_any();
+        match dtype {
+            Some(dtype) => array.call_method1("astype", (dtype,)),
+            None => Ok(array),
+        }
     }
 
     fn __iter__(order: Bound<'_, Self>) -> Items {
@@ -166,8 +199,9 @@ impl IndexOrder {
         Items::of(order, true)
     }
 
-    fn __contains__(&self, x: &Bound<'_, PyAny>) -> bool {
-        x.extract::<u64>().is_ok_and(|item| item < self.order.n())
+    fn __contains__(&self, x: &Bound<'_, PyAny>) -> PyResult<bool> {
+        let Some(item) = index(x)? else { return Ok(false) };
+        Ok(item.extract::<u64>().is_ok_and(|item| item < self.order.n()))
     }
 
     fn __bool__(&self) -> bool {
@@ -190,9 +224,17 @@ impl IndexOrder {
     }
 }
 
+/// That a number is none of a place or an item.
+fn not_among(what: &str, number: &str, n: u64) -> PyErr {
+    PyIndexError::new_err(match n.checked_sub(1) {
+        None => format!("{what} is {number}, and there is none"),
+        Some(last) => format!("{what} is {number}, which is not from 0 to {last}"),
+    })
+}
+
 /// Whether something is meant as one number: has `__index__`, as arrays of more have too, which are no numbers.
-fn is_number(x: &Bound<'_, PyAny>) -> bool {
-    x.is_instance_of::<pyo3::types::PyInt>() || x.call_method0("__index__").is_ok()
+fn is_number(x: &Bound<'_, PyAny>) -> PyResult<bool> {
+    Ok(x.is_instance_of::<PyInt>() || index(x)?.is_some())
 }
 
 /// The items of an index order one by one, from either end.

@@ -10,15 +10,17 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::arguments::{Count, SeedArgument, ThreadsArgument};
-use crate::errors::{no_memory, room, wrong_value};
+use crate::errors::{no_memory, ready, room, wrong_value};
 use crate::threads::run;
 
 /// The most items whose indices are all `int64`.
 const SIGNED: u64 = 1 << 63;
 
-/// Indices of n items as an array, whose memory is the vector's.
-fn array(py: Python<'_>, indices: Vec<u64>, n: u64) -> Bound<'_, PyAny> {
-    if n > SIGNED { indices.into_pyarray(py).into_any() } else { signed(py, indices).into_any() }
+/// Indices of n items, which `draw` makes, as an array, whose memory is theirs.
+fn array(py: Python<'_>, n: u64, draw: impl FnOnce() -> PyResult<Vec<u64>>) -> PyResult<Bound<'_, PyAny>> {
+    ready(py);
+    let indices = draw()?;
+    Ok(if n > SIGNED { indices.into_pyarray(py).into_any() } else { signed(py, indices).into_any() })
 }
 
 /// Indices of 2^63 items at most as an array, whose memory is the vector's.
@@ -47,6 +49,9 @@ pub(crate) fn order(
 ) -> PyResult<Bound<'_, PyArray1<i64>>> {
     let (Count(n), SeedArgument(seed), ThreadsArgument(threads)) = (n, seed, threads);
     within_order(n)?;
+    // What the order takes at least, so that the message says how much.
+    drop(room::<u64>(n)?);
+    ready(py);
     let made = run(py, threads, n, || {
         let mut order = Vec::new();
         par_order_into(n, &seed, &mut order)?;
@@ -90,20 +95,21 @@ pub(crate) fn order_head(
     n: Count,
     k: Count,
     seed: SeedArgument,
-) -> PyResult<Bound<'_, PyAny>> {
-    Ok(array(py, head(py, n.0, k.0, &seed.0)?, n.0))
+) -> PyResult<Bound<'_, PyArray1<i64>>> {
+    ready(py);
+    Ok(signed(py, head(py, n.0, k.0, &seed.0)?))
 }
 
 /// `k` of `0..n` without replacement.
 #[pyfunction]
 pub(crate) fn sample(py: Python<'_>, n: Count, k: Count, seed: SeedArgument) -> PyResult<Bound<'_, PyAny>> {
-    Ok(array(py, sparse_head(py, n.0, k.0, &seed.0)?, n.0))
+    array(py, n.0, || sparse_head(py, n.0, k.0, &seed.0))
 }
 
 /// `k` independent choices of `0..n`.
 #[pyfunction]
 pub(crate) fn choices(py: Python<'_>, n: Count, k: Count, seed: SeedArgument) -> PyResult<Bound<'_, PyAny>> {
-    Ok(array(py, dice(py, n.0, k.0, &seed.0)?, n.0))
+    array(py, n.0, || dice(py, n.0, k.0, &seed.0))
 }
 
 /// Where each part of so many items begins and ends.

@@ -55,7 +55,7 @@ mod verify;
 #[pyo3::pymodule(gil_used = true)]
 mod _native {
     #[pymodule_export]
-    use crate::arrays::{shuffle_array, shuffle_bytearray};
+    use crate::arrays::{shuffle_array, shuffled_bytes};
     #[pymodule_export]
     use crate::audit::{Counting, DeckReport, Judged, check_faults};
     #[pymodule_export]
@@ -84,4 +84,8 @@ mod _native {
     #[pymodule_export]
     #[expect(non_upper_case_globals, reason = "Python's name")]
     const __version__: &str = env!("CARGO_PKG_VERSION");
+
+    /// What an adjusted p-value is below in an audit that is not all clear.
+    #[pymodule_export]
+    const UNRESOLVED_BELOW: f64 = evenhand_audit::battery::UNRESOLVED_BELOW;
 }

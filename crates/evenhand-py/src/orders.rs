@@ -8,6 +8,7 @@ use numpy::PyReadonlyArray1;
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 
+use crate::errors::{no_memory, room};
 use crate::interrupts::interruptible;
 
 /// Epochs of ids, one after another.
@@ -53,12 +54,15 @@ impl OrderCounting {
             )));
         }
         let incoming = &mut self.incoming;
+        incoming.try_reserve(ids.len()).map_err(no_memory)?;
         let taken = py.detach(|| incoming.extend(ids.iter().map(|id| id.cast_unsigned())));
         taken.map_err(|error| self.wrong(&error))
     }
 
     /// Ends an epoch.
     fn end_epoch(&mut self, py: Python<'_>) -> PyResult<()> {
+        // What is made of it takes as much twice more: that is asked for before it could end the process.
+        drop(room::<[u32; 2]>(self.incoming.len())?);
         let (incoming, audit) = (std::mem::take(&mut self.incoming), self.audit.take());
         let counted = interruptible(py, move |stop| {
             let order = incoming.finish()?;

@@ -1,7 +1,8 @@
 //! The class `Seed`.
 
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyType};
+use pyo3::types::{PyBytes, PyString, PyType};
 
 use crate::arguments::SeedArgument;
 
@@ -39,8 +40,12 @@ impl Seed {
     /// >>> from evenhand import Seed
     /// >>> Seed(42).child("epoch/1").hex()
     /// 'ef6393be308dfe57b2464919731a8ea44256faa8fd4d4010c58d0a990b7686b3'
-    fn child(&self, label: &str) -> Self {
-        Self(self.0.child(label))
+    fn child(&self, label: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let Ok(label) = label.cast::<PyString>() else {
+            let kind = label.get_type().name()?;
+            return Err(PyTypeError::new_err(format!("a label is a str, such as 'epoch/1', not {kind}")));
+        };
+        Ok(Self(self.0.child(&label.to_cow()?)))
     }
 
     /// The bytes as 64 hexadecimal digits, which are a seed again. Whoever has them has every order of this seed.

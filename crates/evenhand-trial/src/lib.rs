@@ -2,8 +2,9 @@
 //!
 //! The judge knows no shuffle by name, and the classics know no judge. Whatever shows a verdict, be it the program or a package for
 //! another language, needs both: [`exact`] is the exact distribution of a classic; [`faults`] are the known faults that decks
-//! resemble, or would have shown; [`trace`] is a classic at work, step by step; [`Dealing`] is the decks of a
-//! classic from a seed; [`Observed`] takes decks, keeps beside the battery what the report tells, and makes it;
+//! resemble, or would have shown; [`proof`] is article 002's argument; [`trace`] is a classic at work, step by step; [`examples`] are the
+//! articles' own; [`Dealing`] is the decks of
+//! a classic from a seed; [`Observed`] takes decks, keeps beside the battery what the report tells, and makes it;
 //! [`Trial`] completes it, and [`judged`] does all of it. So the report of the same decks is the same, whoever shows it.
 //!
 //! # Examples
@@ -30,11 +31,13 @@ mod circumstances;
 mod counting;
 mod dealing;
 pub mod exact;
+pub mod examples;
 pub mod faults;
 mod groups;
 mod judged;
 mod observed;
 mod one_number;
+pub mod proof;
 mod rows;
 pub mod trace;
 mod trial;

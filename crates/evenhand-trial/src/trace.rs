@@ -6,6 +6,7 @@
 
 mod frames;
 mod given;
+mod narration;
 mod scale;
 
 use std::fmt;
@@ -18,12 +19,13 @@ use evenhand_locale::Language;
 use self::frames::frames;
 pub use self::frames::{Cell, Event, Frame, Frames, Rejected, Roll, State, serialize_work};
 use self::given::Given;
-pub use self::given::GivenDrawsError;
+pub use self::given::{GivenDrawsError, parse_draws};
+pub use self::narration::work_in_words;
 pub use self::scale::{DrawsFrom, Scale};
 use crate::words::{said, text};
 
 /// Why there are no frames.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TraceError {
     /// There are more than can be shown; or the classic never ends with such dice.

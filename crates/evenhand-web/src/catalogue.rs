@@ -31,6 +31,7 @@ struct Classic {
 #[derive(Serialize)]
 struct Parameter {
     name: String,
+    meaning: String,
     /// What it is unless set.
     default: u32,
 }
@@ -50,7 +51,7 @@ pub fn classics(tag: &str, n: u32) -> String {
     let entry = |entry: &evenhand_classics::Entry| {
         let page = entry.page();
         let text = page.text(language);
-        let parameters = page.parameters.iter();
+        let parameters = page.parameters.iter().zip(text.meanings);
         Classic {
             name: page.name,
             kind: match page.kind {
@@ -66,7 +67,11 @@ pub fn classics(tag: &str, n: u32) -> String {
             },
             articles: page.articles,
             parameters: parameters
-                .map(|one| Parameter { name: one.name.to_string(), default: (one.default)(n) })
+                .map(|(one, meaning)| Parameter {
+                    name: one.name.to_string(),
+                    meaning,
+                    default: (one.default)(n),
+                })
                 .collect(),
             dice_show_last_places: page.dice_show_last_places,
             is_quadratic: page.is_quadratic,
@@ -94,7 +99,6 @@ pub fn dice(tag: &str) -> String {
 
 /// What is set of a classic, in a request of the page.
 #[derive(Debug, Clone, Copy, serde::Deserialize)]
-#[serde(rename = "Setting")]
 pub(crate) struct Settings {
     pub(crate) n: u32,
     k: Option<u32>,

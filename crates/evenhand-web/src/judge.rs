@@ -2,7 +2,7 @@
 
 #![expect(
     clippy::cast_precision_loss,
-    reason = "numbers of decks are far below 2^52, and JavaScript has no others"
+    reason = "numbers of decks are far below 2^53, and JavaScript has floats"
 )]
 
 mod dealer;

@@ -6,7 +6,11 @@
 //! | module | what the page does with it |
 //! |---|---|
 //! | [`catalogue`] | lists classics and dice |
+//! | [`crack`] | searches for the seed of a deck |
+//! | [`deal`] | deals games, and numbers their deals |
 //! | [`judge`] | judges decks: of a classic, of a log, of a reader's own shuffle |
+//! | [`play`] | plays and verifies deals that nobody can choose |
+//! | [`prove`] | gives exact distributions, and the articles' arguments |
 //! | [`watch`] | shows a classic at work, step by step |
 //! | [`words`] | says what it says, in the language of its reader |
 //!
@@ -14,8 +18,12 @@
 //! is thrown as an `Error` whose message is for the reader, in the language that was asked for.
 
 pub mod catalogue;
+pub mod crack;
+pub mod deal;
 mod error;
 pub mod judge;
 mod language;
+pub mod play;
+pub mod prove;
 pub mod watch;
 pub mod words;

@@ -1,116 +1,81 @@
-//! A classic at work, step by step.
+//! A classic at work, step by step; the articles' examples; listings.
 
-use evenhand::Seed;
-use evenhand_audit::exact::Counting;
-use evenhand_classics::dice::Dice;
-use evenhand_classics::{Classic as _, find};
-use evenhand_trial::trace::{DrawsFrom, Frame, Frames, Scale, of_draws, of_seed, serialize_work};
-use serde::{Deserialize, Serialize};
+mod request;
+
+use evenhand_classics::{Classic as _, ListingLanguage, Work, find};
+use evenhand_trial::examples::{Draws, Example, examples};
+use evenhand_trial::trace::{Cell, Frames, Scale, State, serialize_work, work_in_words};
+use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use crate::catalogue::Settings;
-use crate::error::{PageError, answer, request, thrown};
+use self::request::{Fault, Request, Run, draws_from, places_from};
+use crate::error::{PageError, answer, thrown};
 use crate::language::language;
-
-/// What the page asks for.
-#[derive(Deserialize)]
-struct Request {
-    classic: String,
-    #[serde(flatten)]
-    setting: Settings,
-    /// `exact` unless given.
-    dice: Option<String>,
-    /// The draws; without them, those of the seed.
-    draws: Option<Vec<u64>>,
-    #[serde(default)]
-    draws_from: From,
-    /// Whether places are counted from 0, for draws that are places.
-    #[serde(default)]
-    places_from_zero: bool,
-    #[serde(default)]
-    seed: String,
-}
-
-/// Where draws are counted from.
-#[derive(Deserialize, Default)]
-#[serde(rename_all = "snake_case")]
-enum From {
-    #[default]
-    One,
-    Zero,
-    Place,
-}
 
 /// A run of a classic.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Tracing {
+    language: evenhand_locale::Language,
     frames: Frames,
+    so_far: Vec<Work>,
     outcome: Vec<u32>,
+    names: Vec<String>,
     scale: Scale,
 }
 
-/// A step, with its draws as they are counted.
+/// A step in words and figures.
 #[derive(Serialize)]
-struct Step<'a> {
-    #[serde(flatten)]
-    frame: &'a Frame,
-    shown: Vec<Shown>,
+struct Step {
+    /// What was drawn.
+    draws: String,
+    is_rejected: bool,
+    /// What was done, a sentence for each event.
+    events: Vec<String>,
+    /// The events of the trace, as lines of listings name them.
+    made: Vec<&'static str>,
+    #[serde(serialize_with = "serialize_work")]
+    work: Work,
+    #[serde(serialize_with = "serialize_work")]
+    so_far: Work,
 }
 
-/// A draw as it is counted: what its die shows, and the first and last number that it can show.
-#[derive(Serialize)]
-struct Shown {
-    value: u64,
-    first: u64,
-    last: u64,
-}
-
-/// The work of the run.
+/// The work of a run.
 #[derive(Serialize)]
 struct Total {
     #[serde(serialize_with = "serialize_work")]
-    work: evenhand_classics::Work,
+    work: Work,
+    in_words: String,
+}
+
+/// Cards of a row as one number each: four times the card, and 0, 1 or 2 for not yet, at hand, done.
+fn packed(cells: &[Cell]) -> Vec<u32> {
+    let state = |state| match state {
+        State::Waiting => 0,
+        State::AtHand => 1,
+        State::Done => 2,
+    };
+    cells.iter().map(|cell| 4 * cell.card + state(cell.state)).collect()
 }
 
 #[wasm_bindgen]
 impl Tracing {
-    /// Runs a classic to its end: `request` is a JSON object with `classic`, `n`, and where they are set `k`, `rounds`, `faces`, `dice`,
-    /// and either `draws` (with `draws_from`: `one`, `zero` or `place`, and `places_from_zero`) or `seed`, any text.
+    /// Runs a classic to its end: `request` is a JSON object of texts, as they stand in the fields of the page and in its links:
+    /// `classic`, and where they are set `n`, `k`, `rounds`, `faces`, `dice`, `items`, `seed` or `draws` with `from` (`1`, `0` or `i`),
+    /// and `places` (`1` or `0`).
     ///
     /// # Errors
-    /// If there is no such classic or dice, it cannot be set so, the draws are not its own, or there are too many steps to show; told in
-    /// the language of the tag.
+    /// A JSON object as text, with the `field` that is wrong and a `message` in the language of the tag.
     #[wasm_bindgen(constructor)]
-    pub fn new(tag: &str, request: &str) -> Result<Self, JsError> {
-        thrown(Self::of(tag, request))
+    pub fn new(tag: &str, request: &str) -> Result<Self, JsValue> {
+        Self::of(tag, request).map_err(|fault| JsValue::from_str(&answer(&fault)))
     }
 
-    fn of(tag: &str, json: &str) -> Result<Self, PageError> {
+    fn of(tag: &str, json: &str) -> Result<Self, Fault> {
         let language = language(tag);
-        let Request { classic, setting, dice, draws, draws_from, places_from_zero, seed } = request(json)?;
-        let entry = find(&classic).map_err(|error| PageError(error.text(language)))?;
-        let dice: Dice = match dice {
-            Some(dice) => dice
-                .parse()
-                .map_err(|error: evenhand_classics::dice::DiceError| PageError(error.text(language)))?,
-            None => Dice::Exact,
-        };
-        let mut machine = entry.start(&setting.into()).map_err(|error| PageError(error.text(language)))?;
-        let n = setting.n;
-        let draws_from = match draws_from {
-            From::One => DrawsFrom::One,
-            From::Zero => DrawsFrom::Zero,
-            From::Place => DrawsFrom::Place,
-        };
-        let places = if places_from_zero { Counting::FromZero } else { Counting::FromOne };
-        let scale = Scale { draws: draws_from, places, n };
-        let frames = match draws {
-            Some(draws) => of_draws(&mut machine, n, &draws, scale),
-            None => of_seed(&mut machine, n, dice, entry.page().name, &Seed::from_text(&seed)),
-        };
-        let frames = frames.map_err(|error| PageError(error.text(language)))?;
-        Ok(Self { frames, outcome: machine.outcome(), scale })
+        let Run { machine, frames, names, scale } = Request::parse(json)?.run(language)?;
+        let so_far = frames.work_so_far().collect();
+        Ok(Self { language, so_far, outcome: machine.outcome(), names, scale, frames })
     }
 
     /// How many frames there are: the start, and one for each step.
@@ -119,16 +84,48 @@ impl Tracing {
         self.frames.steps.len()
     }
 
-    /// A frame as JSON, as in `steps` of the schema evenhand-trace/1, and its draws as they are counted (`shown`); `null` where there
-    /// is none.
-    pub fn frame(&self, index: usize) -> String {
-        answer(&self.frames.steps.get(index).map(|frame| {
-            let shown = frame.draws.iter().map(|roll| {
-                let (first, last) = (self.scale.first(roll.bound), self.scale.last(roll.bound));
-                Shown { value: first + roll.value, first, last }
-            });
-            Step { frame, shown: shown.collect() }
+    /// The deck after a step: four times the card, and 0, 1 or 2 for not yet, at hand, done. Cards count from 0.
+    pub fn deck(&self, step: usize) -> Vec<u32> {
+        self.frames.steps.get(step).map_or_else(Vec::new, |frame| packed(&frame.deck))
+    }
+
+    /// The result after a step, as [`deck`](Self::deck).
+    pub fn result(&self, step: usize) -> Vec<u32> {
+        self.frames.steps.get(step).map_or_else(Vec::new, |frame| packed(&frame.result))
+    }
+
+    /// A step in words and figures, as JSON; `null` where there is none.
+    pub fn step(&self, step: usize) -> String {
+        answer(&self.frames.steps.get(step).map(|frame| Step {
+            draws: frame.draws_in_words(self.scale, self.language),
+            is_rejected: frame.rejected.is_some(),
+            events: self.frames.events_in_words(step, &self.names, self.scale.places, self.language),
+            made: frame.made().into_iter().map(<&str>::from).collect(),
+            work: frame.work,
+            so_far: self.so_far[step],
         }))
+    }
+
+    /// All draws of the run, with commas between them, as they are counted `from` (`1`, `0` or `i`) and with `places` from 1 or 0.
+    pub fn draws(&self, from: &str, places: &str) -> String {
+        let scale = Scale { draws: draws_from(from), places: places_from(places), ..self.scale };
+        let rolls = self.frames.steps.iter().flat_map(|frame| &frame.draws);
+        let draws: Vec<String> =
+            rolls.map(|roll| (scale.first(roll.bound) + roll.value).to_string()).collect();
+        draws.join(",")
+    }
+
+    /// Operations up to the end of each frame: draws, moves and links together.
+    #[wasm_bindgen(getter)]
+    pub fn operations(&self) -> Vec<f64> {
+        #[expect(clippy::cast_precision_loss, reason = "far fewer than 2^53")]
+        self.so_far.iter().map(|work| work.operations() as f64).collect()
+    }
+
+    /// The names of the cards.
+    #[wasm_bindgen(getter)]
+    pub fn names(&self) -> Vec<String> {
+        self.names.clone()
     }
 
     /// The cards that came out, from 0.
@@ -140,46 +137,127 @@ impl Tracing {
     /// The work of the whole run, as JSON.
     #[wasm_bindgen(getter)]
     pub fn work(&self) -> String {
-        answer(&Total { work: self.frames.work })
+        let work = self.frames.work;
+        answer(&Total { work, in_words: work_in_words(&work, self.language) })
     }
+}
+
+/// What the colours are: a JSON array of `sign` and `meaning`, in the order of their numbers.
+#[wasm_bindgen]
+pub fn states(tag: &str) -> String {
+    #[derive(Serialize)]
+    struct Shown {
+        sign: char,
+        meaning: String,
+    }
+    let shown = State::ALL.map(|state| Shown { sign: state.sign(), meaning: state.meaning(language(tag)) });
+    answer(&shown)
+}
+
+/// A classic as a program, `listing` being `pseudo_code`, `rust`, `cpp` or `python`: as JSON its `lines`, each with its `text` and the
+/// `events` that it makes, and the number of cards that it is for fewer of, `fewer_than`.
+///
+/// # Errors
+/// If there is no such classic or language.
+#[wasm_bindgen]
+pub fn listing(tag: &str, classic: &str, listing: &str) -> Result<String, JsError> {
+    #[derive(Serialize)]
+    struct Line {
+        text: &'static str,
+        events: Vec<&'static str>,
+    }
+    #[derive(Serialize)]
+    struct Shown {
+        lines: Vec<Line>,
+        fewer_than: Option<u32>,
+    }
+    let entry = thrown(find(classic).map_err(|error| PageError(error.text(language(tag)))))?;
+    let in_language =
+        thrown(listing.parse::<ListingLanguage>().map_err(|error| PageError(error.to_string())))?;
+    let found = entry.listing(in_language);
+    let lines = found
+        .lines
+        .into_iter()
+        .map(|line| Line { text: line.text, events: line.events.into_iter().map(<&str>::from).collect() });
+    Ok(answer(&Shown { lines: lines.collect(), fewer_than: found.fewer_than }))
+}
+
+/// An example of an article, in the list.
+#[derive(Serialize)]
+struct Shown<'a> {
+    articles: &'a [&'a str],
+    /// What the article calls the classic.
+    title: String,
+    printed: Option<&'a str>,
+    is_right: bool,
+    note: Option<String>,
+    request: Request,
+}
+
+/// The examples of the articles, article by article: a JSON array, in the language of a tag. `request` is what [`Tracing`] takes.
+#[wasm_bindgen(js_name = examples)]
+#[expect(clippy::missing_panics_doc, reason = "examples are of classics, which a test of theirs holds")]
+pub fn articles_examples(tag: &str) -> String {
+    let language = language(tag);
+    let shown = |example: &'static Example| {
+        let page = find(example.classic).expect("examples are of classics").page();
+        let at = page.articles.iter().position(|number| *number == example.articles[0]);
+        Shown {
+            articles: example.articles,
+            title: at.map_or_else(String::new, |at| page.text(language).titles.swap_remove(at)),
+            printed: example.printed,
+            is_right: example.is_right,
+            note: example.note(language),
+            request: example.into(),
+        }
+    };
+    answer(&examples().iter().map(shown).collect::<Vec<_>>())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn step(tracing: &Tracing, step: usize) -> serde_json::Value {
+        serde_json::from_str(&tracing.step(step)).unwrap()
+    }
+
     #[test]
-    fn the_articles_examples_give_the_articles_rows() {
-        for (classic, draws, outcome) in [
-            ("removal_vec", "5,3,3,1,1,1", [5, 3, 4, 1, 2, 6]),
-            ("durstenfeld", "5,5,4,1,1,1", [2, 3, 1, 4, 6, 5]),
-            ("ascending", "1,1,3,1,2,2", [4, 6, 3, 2, 1, 5]),
-        ] {
-            let request = format!(r#"{{"classic":"{classic}","n":6,"draws":[{draws}]}}"#);
-            let tracing = Tracing::of("en", &request).unwrap();
-            assert_eq!(tracing.outcome(), outcome.map(|card: u32| card - 1), "{classic}");
-            assert_eq!(tracing.length(), 7);
+    fn every_example_runs_as_the_page_asks_for_it() {
+        let listed: Vec<serde_json::Value> = serde_json::from_str(&articles_examples("zh")).unwrap();
+        for example in &listed {
+            let tracing = Tracing::of("zh", &example["request"].to_string()).unwrap();
+            assert!(!example["title"].as_str().unwrap().is_empty(), "{example}");
+            let row: Vec<&str> = tracing.outcome.iter().map(|card| &*tracing.names[*card as usize]).collect();
+            if let (Some(printed), Some(true)) = (example["printed"].as_str(), example["is_right"].as_bool())
+            {
+                assert_eq!(row.join(" "), printed, "{example}");
+            }
         }
+        assert!(listed.len() > 20);
     }
 
     #[test]
-    fn a_frame_has_its_draws_as_they_are_counted() {
-        let request = r#"{"classic":"fisher_yates","n":3,"draws":[2,3,3],"draws_from":"place"}"#;
+    fn a_step_is_told_in_words_and_figures() {
+        let request = r#"{"classic":"fisher_yates","n":"3","draws":"2,3,3","from":"i"}"#;
         let tracing = Tracing::of("en", request).unwrap();
-        let frame: serde_json::Value = serde_json::from_str(&tracing.frame(2)).unwrap();
-        assert_eq!(frame["draws"][0], serde_json::json!({ "bound": 2, "value": 1 }));
-        assert_eq!(frame["shown"][0], serde_json::json!({ "value": 3, "first": 2, "last": 3 }));
-        assert_eq!(tracing.frame(99), "null");
+        let told = step(&tracing, 1);
+        assert_eq!(
+            (&told["draws"], &told["made"]),
+            (&"2 of 1–3".into(), &serde_json::json!(["draw", "swap"]))
+        );
+        assert_eq!(told["events"], serde_json::json!(["swap places 1 and 2: cards 1 and 2"]));
+        assert_eq!((&told["so_far"]["draws"], &told["work"]["moved"]), (&1.into(), &2.into()));
+        assert_eq!(tracing.deck(1), [4 + 1, 1, 2 * 4]);
+        assert_eq!((&*tracing.draws("1", "1"), &*tracing.draws("i", "0")), ("2,2,1", "1,2,2"));
+        assert_eq!(tracing.operations(), [0.0, 3.0, 6.0, 7.0]);
+        assert_eq!((tracing.step(99), tracing.deck(99)), ("null".to_owned(), Vec::new()));
     }
 
     #[test]
-    fn what_is_wrong_is_told_in_the_readers_language() {
-        let wrong = |tag, request: &str| Tracing::of(tag, request).unwrap_err().0;
-        let told = wrong("en", r#"{"classic":"durstenfeld","n":3,"draws":[9]}"#);
-        assert_eq!(told, "draw 1 is 9, but that die shows 1 to 3");
-        assert!(wrong("zh", r#"{"classic":"durstenfeld","n":3,"draws":[9]}"#).starts_with("第 1 次抽取"));
-        assert!(wrong("en", r#"{"classic":"nothing","n":3}"#).contains("is no classic"));
-        assert!(wrong("en", r#"{"classic":"durstenfeld","n":3,"dice":"loaded"}"#).contains("loaded"));
-        assert!(wrong("en", "[").starts_with("a request of the page"));
+    fn lines_name_the_events_that_steps_make() {
+        let listing: serde_json::Value =
+            serde_json::from_str(&listing("en", "naive_swap", "rust").unwrap()).unwrap();
+        assert_eq!(listing["lines"][3]["events"], serde_json::json!(["draw"]));
     }
 }

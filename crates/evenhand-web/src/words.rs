@@ -23,7 +23,15 @@ macro_rules! part {
 }
 
 /// The parts of the page: the frame around all, and one for each tab.
-static PARTS: [(&str, Resources); 3] = [part!("judge"), part!("shell"), part!("watch")];
+static PARTS: [(&str, Resources); 7] = [
+    part!("shell"),
+    part!("watch"),
+    part!("judge"),
+    part!("prove"),
+    part!("crack"),
+    part!("deal"),
+    part!("play"),
+];
 
 /// A fact of a message.
 #[derive(Deserialize)]
@@ -53,6 +61,17 @@ impl From<Fact> for Argument<'static> {
 #[wasm_bindgen]
 pub fn message(tag: &str, part: &str, id: &str, facts: &str) -> Result<String, JsError> {
     thrown(said(tag, part, id, facts))
+}
+
+/// The same for the parts of this crate, whose facts are what Rust has.
+pub(crate) fn say<'a, const N: usize>(
+    part: &str,
+    id: &str,
+    facts: [(&'a str, Argument<'a>); N],
+    language: Language,
+) -> String {
+    let (_, resources) = PARTS.iter().find(|(name, _)| *name == part).expect("a part of the page");
+    resources.messages(language).format(id, facts)
 }
 
 pub(crate) fn said(tag: &str, part: &str, id: &str, facts: &str) -> Result<String, PageError> {

@@ -2,14 +2,25 @@
 
 import type { ComponentType } from "preact";
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { Crack } from "../crack/Crack";
+import { Deal } from "../deal/Deal";
 import { Judge } from "../judge/Judge";
+import { Play } from "../play/Play";
+import { Prove } from "../prove/Prove";
 import { Watch } from "../watch/Watch";
 import { type TabProps, useLink } from "./link";
 import { applyTheme, keptTheme, keepTheme, THEMES, type Theme } from "./theme";
 import { LANGUAGES, type Language, language, Reader, useWords } from "./words";
 
 /** The tabs, by the name that links give them. */
-const TABS: Record<string, ComponentType<TabProps>> = { watch: Watch, judge: Judge };
+const TABS: Record<string, ComponentType<TabProps>> = {
+  watch: Watch,
+  judge: Judge,
+  prove: Prove,
+  crack: Crack,
+  deal: Deal,
+  play: Play,
+};
 const NAMES = Object.keys(TABS);
 
 export function App() {

@@ -1,88 +1,165 @@
-// Watch: a classic at work, step by step.
+// Watch: a classic at work, step by step, or two in a race.
 
-import { useContext, useEffect, useMemo, useState } from "preact/hooks";
-import { classics, Tracing } from "evenhand-web";
-import { told } from "../engine";
+import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
 import type { TabProps } from "../shell/link";
-import { Reader, useWords } from "../shell/words";
+import { useWords } from "../shell/words";
+import { About } from "./About";
+import { AllSteps } from "./AllSteps";
+import { Legend } from "./Cards";
+import { type Clock, clockOf, type Unit } from "./clock";
+import { Controls } from "./Controls";
+import { Examples, Note, useExamples } from "./Examples";
+import { Lane } from "./Lane";
+import { type Player, SPEEDS, usePlayer, usePlayerKeys } from "./player";
+import { RaceSetting, rivalOf } from "./Race";
+import { FIELDS, type Request, type Run, stepOf, useRun } from "./run";
+import { Setting, useCatalogue } from "./Setting";
+import { said } from "./Told";
 
-/** A card where it lies, of the schema evenhand-trace/1. */
-interface Cell {
-  card: number;
-  state: "waiting" | "at_hand" | "done";
+/** How long the clock stands still, in milliseconds, before it is announced and put into the link. */
+const STILL = 400;
+
+/** What the link asks for. */
+function requestOf(values: URLSearchParams): Request {
+  const request: Request = {};
+  for (const field of FIELDS) {
+    const text = values.get(field);
+    if (text !== null) {
+      request[field] = text;
+    }
+  }
+  request.classic ??= "durstenfeld";
+  if (request.items === undefined) {
+    request.n ??= "6";
+  }
+  if (request.draws === undefined) {
+    request.seed ??= "1";
+  }
+  return request;
 }
-
-interface Frame {
-  deck: Cell[];
-  result: Cell[];
-  shown: { value: number; first: number; last: number }[];
-}
-
-const SIGNS = { waiting: "·", at_hand: "▶", done: "■" } as const;
 
 export function Watch({ values, set }: TabProps) {
   const words = useWords("watch");
-  const tag = useContext(Reader);
-  const classic = values.get("classic") ?? "durstenfeld";
-  const n = Number(values.get("n") ?? 6);
-  const seed = values.get("seed") ?? "1";
-  const draws = values.get("draws");
-  const list = useMemo(() => JSON.parse(classics(tag, n)) as { name: string; summary: string }[], [tag, n]);
-  const run = useMemo(() => {
-    try {
-      const given = draws === null ? { seed } : { draws: draws.split(",").map(Number) };
-      return new Tracing(tag, JSON.stringify({ classic, n, ...given }));
-    } catch (error) {
-      return told(error);
-    }
-  }, [tag, classic, n, seed, draws]);
-  const [step, setStep] = useState(0);
-  useEffect(() => setStep(0), [run]);
-  const frame = useMemo(() => typeof run === "string" ? null : JSON.parse(run.frame(step)) as Frame | null, [run, step]);
+  const request = useMemo(() => requestOf(values), [values]);
+  const n = Number(request.n);
+  const list = useCatalogue(Number.isInteger(n) && n > 0 && n <= 1000 ? n : 6);
+  const { run, fault } = useRun(request);
+  const race = useRun(rivalOf(values, request, list));
+  const classic = list.find(({ name }) => name === request.classic);
+  const examples = useExamples(request);
+  const unit: Unit = values.has("race") && values.get("clock") === "work" ? "work" : "steps";
   return (
-    <>
+    <div class="watch">
       <h2>{words("heading")}</h2>
       <p class="quiet">{words("intro")}</p>
-      <div class="form">
-        <label>
-          <span>{words("classic")}</span>
-          <select value={classic} onChange={(event) => set({ classic: event.currentTarget.value })}>
-            {list.map(({ name }) => <option key={name} value={name}>{name}</option>)}
-          </select>
-        </label>
-        <label>
-          <span>{words("n")}</span>
-          <input type="number" min="1" max="1000" value={n} onInput={(event) => set({ n: event.currentTarget.value }, true)} />
-        </label>
-        <label>
-          <span>{words("seed")}</span>
-          <input value={seed} onInput={(event) => set({ seed: event.currentTarget.value, draws: undefined }, true)} />
-        </label>
-      </div>
-      {typeof run === "string" || frame === null ? <p class="error" role="alert">{run as string}</p> : (
+      <Setting request={request} classic={classic} list={list} run={run} fault={fault} set={set} />
+      <RaceSetting values={values} request={request} list={list} fault={race.fault} unit={unit} set={set} />
+      {fault?.field === "page" && <p class="error" role="alert">{fault.message}</p>}
+      {run !== undefined && (
         <>
-          <div class="controls">
-            <button type="button" class="plain" onClick={() => setStep(Math.max(0, step - 1))}>{words("back")}</button>
-            <button type="button" class="plain" onClick={() => setStep(Math.min(run.length - 1, step + 1))}>{words("forward")}</button>
-            <span>{words("step-of", { step, last: run.length - 1 })}</span>
-          </div>
-          <Row name={words("deck")} cells={frame.deck} />
-          {frame.result.length > 0 && <Row name={words("result")} cells={frame.result} />}
+          {fault !== undefined && <p class="hint">{words("stays")}</p>}
+          {examples.shown !== undefined && fault === undefined && <Note example={examples.shown} />}
+          <Stage run={run} rival={race.run} unit={unit} first={request.places === "0" ? 0 : 1} values={values} set={set} />
         </>
       )}
-    </>
+      {classic !== undefined && <About classic={classic} />}
+      {race.run !== undefined && list.filter(({ name }) => name === race.run?.classic && name !== classic?.name)
+        .map((rival) => <About key={rival.name} classic={rival} />)}
+      <Examples list={examples.list} shown={examples.shown} set={set} />
+    </div>
   );
 }
 
-function Row({ name, cells }: { name: string; cells: Cell[] }) {
+interface StageProps extends TabProps {
+  run: Run;
+  rival: Run | undefined;
+  unit: Unit;
+  first: number;
+}
+
+/** The player, and what it shows. */
+function Stage({ run, rival, unit, first, values, set }: StageProps) {
+  const words = useWords("watch");
+  const clock = useMemo(() => clockOf(rival === undefined ? [run] : [run, rival], unit), [run, rival, unit]);
+  const speed = SPEEDS.find((known) => String(known) === values.get("speed")) ?? (unit === "work" ? 30 : 2);
+  const key = [run.key, rival?.key, unit].join();
+  const player = usePlayer(clock, speed, key, Math.max(0, Math.trunc(Number(values.get("step"))) || 0));
+  const { time, go } = player;
+  usePlayerKeys(player, clock);
+  const lanes = rival === undefined ? [run] : [run, rival];
+  const where = rival === undefined
+    ? words("step-of", { step: time, last: clock.last })
+    : words(unit === "work" ? "race-at-work" : "race-at-step", { time: words("race-time", { time, last: clock.last }) });
+  const heading = (lane: Run) => {
+    const at = clock.step(lane, time);
+    const { classic: name, last } = lane;
+    const is = at === last ? `${name}: ${words("race-done", { time: clock.end(lane) })}` : words("race-lane", { name, step: at, last });
+    return rival === undefined ? undefined : is;
+  };
+  const chooseCode = useCallback((code: string) => set({ code }, true), [set]);
+  const chooseSpeed = useCallback((chosen: number) => set({ speed: String(chosen) }, true), [set]);
+  useLinkedTime(player, values, set);
   return (
-    <>
-      <h3>{name}</h3>
-      <ol class="row" aria-label={name}>
-        {cells.map(({ card, state }, place) => (
-          <li key={place} data-state={state}><span aria-hidden="true">{SIGNS[state]}</span>{card + 1}</li>
+    <section id="watch-player" tabIndex={-1} aria-label={words("player")}>
+      <Controls player={player} clock={clock} speed={speed} choose={chooseSpeed} where={where} />
+      <p class="hint">{words("keys")}</p>
+      <Announced player={player} clock={clock} lanes={lanes} where={where} />
+      <Legend />
+      <div class={rival === undefined ? "lanes" : "lanes racing"}>
+        {lanes.map((lane, number) => (
+          <Lane
+            key={number} run={lane} at={clock.step(lane, time)} first={first}
+            code={values.get("code") ?? "pseudo_code"} chooseCode={chooseCode} heading={heading(lane)}
+          />
         ))}
-      </ol>
-    </>
+      </div>
+      {rival === undefined && <AllSteps run={run} at={time} go={go} />}
+    </section>
   );
+}
+
+/** Puts the time into the link once the clock stands still: browsers let a page change its address now and then. */
+function useLinkedTime({ time, playing }: Player, values: URLSearchParams, set: TabProps["set"]) {
+  const linked = values.get("step") ?? "0";
+  useEffect(() => {
+    if (playing || linked === String(time)) {
+      return;
+    }
+    const timer = setTimeout(() => set({ step: time === 0 ? undefined : String(time) }, true), STILL);
+    return () => clearTimeout(timer);
+  }, [time, playing, linked, set]);
+}
+
+/** What a screen reader is told: that it plays, and each step at which the clock stands still. */
+function Announced({ player: { time, playing }, clock, lanes, where }: { player: Player; clock: Clock; lanes: Run[]; where: string }) {
+  const words = useWords("watch");
+  const [text, setText] = useState("");
+  const [moved, setMoved] = useState(false);
+  useEffect(() => {
+    if (playing) {
+      setMoved(true);
+      setText(words("playing"));
+      return;
+    }
+    if (time === 0 && !moved) {
+      // What was there when the page opened needs no announcement.
+      return;
+    }
+    const timer = setTimeout(() => {
+      setMoved(true);
+      const [run, rival] = lanes;
+      if (run === undefined) {
+        return;
+      }
+      const lane = (one: Run) => {
+        const at = clock.step(one, time);
+        return at === one.last ? words("race-lane-done", { name: one.classic }) : words("race-lane", { name: one.classic, step: at, last: one.last });
+      };
+      setText(rival === undefined
+        ? said(stepOf(run, time), time, run.last, words)
+        : words("race-said", { clock: where, first: lane(run), second: lane(rival) }));
+    }, STILL);
+    return () => clearTimeout(timer);
+  }, [time, playing, clock]);
+  return <p class="sr" role="status" aria-live="polite">{text}</p>;
 }

@@ -260,7 +260,7 @@ impl Magnitude {
     /// As people read it: in full, or by a power of ten and the number of its digits.
     fn text(&self, messages: &Messages) -> String {
         match self {
-            Self::Small(digits) => digits.clone(),
+            Self::Small(digits) => messages.format("in-full", [("digits", text(digits))]),
             Self::Large { mantissa, exponent } => messages.format(
                 "magnitude",
                 [("mantissa", text(mantissa)), ("exponent", text(exponent)), ("digits", text(exponent + 1))],

@@ -1,5 +1,6 @@
 //! An order as it comes, chunk by chunk; at its end it is known whether it is one.
 
+use std::collections::TryReserveError;
 use std::ops::Deref;
 
 use super::error::OrderError;
@@ -68,6 +69,14 @@ impl IncomingOrder {
     /// Whether none has come.
     pub fn is_empty(&self) -> bool {
         self.ids.is_empty()
+    }
+
+    /// Makes room for further ids.
+    ///
+    /// # Errors
+    /// If the allocator does not give the memory.
+    pub fn try_reserve(&mut self, additional: usize) -> Result<(), TryReserveError> {
+        self.ids.try_reserve(additional)
     }
 
     /// Takes the ids at the next places.

@@ -13,6 +13,16 @@ pub struct Hanafuda {
 }
 
 /// What the month's flower is, and which cards it has: bright 光, animal 种, ribbon 短, chaff 素.
+/// What a flower card counts as: 光, 种, 短, 素.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[expect(missing_docs, reason = "the kinds")]
+pub enum HanafudaKind {
+    Bright,
+    Animal,
+    Ribbon,
+    Plain,
+}
+
 static MONTHS: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| chinese_names("hanafuda"));
 
 impl Hanafuda {
@@ -29,6 +39,24 @@ impl Hanafuda {
     /// Its month, from 1.
     pub fn month(self) -> u8 {
         self.month
+    }
+
+    /// Which of the month's four it is, from 0, the most precious first.
+    pub fn card(self) -> u8 {
+        self.card
+    }
+
+    /// What it counts as.
+    pub fn kind(self) -> HanafudaKind {
+        use HanafudaKind::{Animal, Bright, Plain, Ribbon};
+        let of_month = match self.month {
+            1 | 3 => [Bright, Ribbon, Plain, Plain],
+            8 => [Bright, Animal, Plain, Plain],
+            11 => [Bright, Animal, Ribbon, Plain],
+            12 => [Bright, Plain, Plain, Plain],
+            _ => [Animal, Ribbon, Plain, Plain],
+        };
+        of_month[usize::from(self.card)]
     }
 
     pub(super) fn name(self, notation: Notation) -> String {
@@ -55,5 +83,23 @@ impl Hanafuda {
             Self::new(month, names[1..].iter().position(|card| card == name)? as u8)
         };
         MONTHS.iter().zip(1..).find_map(of_month)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_card_is_of_the_kind_that_its_name_says() {
+        for card in Hanafuda::all() {
+            let sign = match card.kind() {
+                HanafudaKind::Bright => '光',
+                HanafudaKind::Animal => '种',
+                HanafudaKind::Ribbon => '短',
+                HanafudaKind::Plain => '素',
+            };
+            assert!(card.name(Notation::Chinese).contains(sign), "{card:?}");
+        }
     }
 }

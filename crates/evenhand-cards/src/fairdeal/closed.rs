@@ -4,7 +4,8 @@ use super::file::{self, DealsFile};
 use super::grammar::MAX_TEXT;
 use super::stage::{self, Contents, Stage, StageError, WrongOpening, WrongOpeningReason};
 use super::{
-    Beacon, Code, Dealer, Hash, Nonce, Offer, Opened, Opening, OpeningLine, SealLine, Secret, Spec, key,
+    Beacon, Code, Dealer, Hash, Nonce, Offer, Opened, Opening, OpeningLine, Report, SealLine, Secret, Spec,
+    key,
 };
 use crate::visible::Quoted;
 
@@ -56,6 +57,20 @@ impl ClosedTable {
         let revealed = secret.reveal();
         let contents = Contents { secret: &revealed, ..contents(&self.offer, &self.seals) };
         Ok(file::write(&contents.file(self.spec())))
+    }
+
+    /// Whether the secret in a void table's file opens its commitment; none of another file. No verifier accepts such a file, as
+    /// its openings are not all there.
+    pub fn is_void_opened(report: &Report, bytes: &[u8]) -> Option<bool> {
+        if report.code() != Some(Code::F08) {
+            return None;
+        }
+        let file = stage::deals_file(bytes).ok()?;
+        if !file.openings.is_empty() || file.secret.is_empty() {
+            return None;
+        }
+        let table = Self::cut(bytes).ok()?;
+        Some(Secret::from_hex(&file.secret).is_ok_and(|secret| table.offer().is_opened_by(&secret)))
     }
 
     /// The closed table that a file was (F07).

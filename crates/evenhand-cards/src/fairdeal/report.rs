@@ -137,6 +137,14 @@ impl Report {
         WORDS.messages(language).text("withdrawn")
     }
 
+    /// Whether it shows that a table was finished: by a good verdict, or, of a chain that gives none, by every check, that of a
+    /// round that was looked up among them.
+    pub fn is_finished(&self, looked_up: bool) -> bool {
+        let beacon = self.spec.as_ref().map(Spec::beacon);
+        let is_other = matches!(beacon, Some(Beacon::Drand { chain, .. }) if chain != Chain::QUICKNET.hash);
+        self.draw.is_none() && (self.verdict().exit == 0 || is_other && looked_up && self.holds())
+    }
+
     /// The verdict. Without a kept table or an opening line, or with a beacon that was neither checked nor looked up, none is
     /// good.
     pub fn verdict(&self) -> Verdict {

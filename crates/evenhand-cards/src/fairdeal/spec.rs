@@ -6,6 +6,7 @@
 //! an error names line, place and remedy.
 
 mod error;
+mod table;
 #[cfg(test)]
 mod tests;
 

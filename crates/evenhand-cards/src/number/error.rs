@@ -67,6 +67,12 @@ pub enum NumberError {
         /// How many copies the deck has.
         copies: u32,
     },
+    /// A text that is no number.
+    #[error("a deal's number is a whole number from 0 on, in decimal, not {text:.40?}")]
+    NotANumber {
+        /// The text.
+        text: String,
+    },
     /// A number that no deal has: as large as the number of deals, or larger.
     #[error("number {} is not below the number of deals, {}", Shown(.number), Shown(.count))]
     NotBelow {

@@ -3,7 +3,7 @@
 use super::method::{Method, Seeding};
 use super::observed::{ObservedDeck, ObservedDeckError};
 use super::one_number::change;
-use super::replay::dice;
+use super::replay::{Dice, dice};
 use super::scan::{Seeds, scan};
 
 /// Hits that are kept, those that explain most of the next decks first. A deck with more orders than there are
@@ -28,6 +28,35 @@ impl SeedHit {
     /// How many of the decks after the first it explains.
     pub fn explained(&self) -> usize {
         self.next.iter().filter(|next| **next != NextDeck::Unexplained).count()
+    }
+
+    /// The deck that comes after those that it explains, the last of which is `last`, if all goes on as it did: the same stream, as many
+    /// words passed over as before the last one, the deck put back in order unless that was not. Where the generator is seeded again
+    /// for each deck, or before every draw, it is the next one of the same seed.
+    pub fn predicted(&self, last: &ObservedDeck) -> Vec<u8> {
+        let n = last.order().len() as u8;
+        let start = |seed| dice(self.method, seed);
+        let run = |dice: &mut Box<dyn Dice>| self.method.shuffle_loop().run(n, |bound| dice.below(bound));
+        let mut dice = start(self.seed);
+        let (mut passed, mut kept) = (0, false);
+        run(&mut dice);
+        for next in &self.next {
+            match *next {
+                NextDeck::Continued { skipped, put_back } => {
+                    (0..skipped).for_each(|_| dice.skip());
+                    (passed, kept) = (skipped, !put_back);
+                }
+                NextDeck::Reseeded { seed, put_back } => {
+                    dice = start(seed);
+                    (passed, kept) = (0, !put_back);
+                }
+                NextDeck::Unexplained => break,
+            }
+            run(&mut dice);
+        }
+        (0..passed).for_each(|_| dice.skip());
+        let made = run(&mut dice);
+        if kept { made.iter().map(|place| last.order()[usize::from(*place)]).collect() } else { made }
     }
 }
 
@@ -67,6 +96,19 @@ pub struct Cracked {
 }
 
 impl Cracked {
+    /// What two searches for the same decks found; which method and seed were tried twice counts twice.
+    #[must_use]
+    pub fn joined(mut self, other: Self) -> Self {
+        self.hits.extend(other.hits);
+        self.hits.sort_by_key(|hit| std::cmp::Reverse(hit.explained()));
+        Self {
+            hits: self.hits,
+            not_kept: self.not_kept + other.not_kept,
+            candidates: self.candidates + other.candidates,
+            cards: self.cards,
+        }
+    }
+
     /// The logarithm, to base 10, of how many hits like the first one fair decks would have on average: candidates / n!,
     /// and as few again for each next deck that it explains.
     ///

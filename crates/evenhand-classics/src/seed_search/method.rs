@@ -144,10 +144,28 @@ impl Method {
         self.seeding
     }
 
+    /// The decks of n cards that a program deals one after the other with this seed, each put back in order before it is shuffled; none of
+    /// more than 255 cards.
+    ///
+    /// # Examples
+    /// ```
+    /// use evenhand_classics::generators::Generator;
+    /// use evenhand_classics::seed_search::{BoundingMethod, Method, ShuffleLoop};
+    ///
+    /// let glibc = Method::new(Generator::Glibc, ShuffleLoop::Ascending, BoundingMethod::Modulo).unwrap();
+    /// let decks: Vec<Vec<u8>> = glibc.decks(1_700_000_000, 13).take(2).collect();
+    /// assert_eq!(decks[0], [8, 2, 9, 7, 4, 3, 11, 12, 0, 10, 6, 5, 1]);
+    /// assert_eq!(decks[1], [11, 2, 9, 0, 7, 1, 10, 5, 3, 8, 12, 4, 6]);
+    /// ```
+    pub fn decks(&self, seed: u64, n: u32) -> impl Iterator<Item = Vec<u8>> {
+        let (mut dice, shuffle_loop) = (dice(*self, seed), self.shuffle_loop);
+        let n = u8::try_from(n).ok();
+        std::iter::from_fn(move || Some(shuffle_loop.run(n?, |bound| dice.below(bound))))
+    }
+
     /// What it makes of a sorted deck of n cards with this seed; `None` for more than 255 cards.
     pub fn deck(&self, seed: u64, n: u32) -> Option<Vec<u8>> {
-        let mut dice = dice(*self, seed);
-        Some(self.shuffle_loop.run(u8::try_from(n).ok()?, |bound| dice.below(bound)))
+        self.decks(seed, n).next()
     }
 }
 

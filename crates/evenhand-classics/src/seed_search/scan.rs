@@ -3,6 +3,7 @@
 //! All methods over a generator together, a seed at a time: the generator is seeded once, and most methods look at its
 //! first word alone.
 
+use std::num::NonZero;
 use std::ops::RangeInclusive;
 
 use super::method::Method;
@@ -29,6 +30,26 @@ impl Seeds {
     /// for Delphi's `Randomize`.
     pub fn around(time: u64, within: u64) -> Self {
         Self::range(time.saturating_sub(within)..=time.saturating_add(within))
+    }
+
+    /// The seeds of a range in parts of so many, the last part first: where a clock is near its last tick, the likeliest.
+    ///
+    /// # Examples
+    /// ```
+    /// use std::num::NonZero;
+    /// use evenhand_classics::seed_search::Seeds;
+    ///
+    /// let parts: Vec<Seeds> = Seeds::backwards(1..=5, NonZero::new(2).unwrap()).collect();
+    /// assert_eq!(parts, [Seeds::range(4..=5), Seeds::range(2..=3), Seeds::range(1..=1)]);
+    /// ```
+    pub fn backwards(range: RangeInclusive<u64>, part: NonZero<u64>) -> impl Iterator<Item = Self> {
+        let (first, mut last) = (*range.start(), Some(*range.end()));
+        std::iter::from_fn(move || {
+            let end = last.filter(|last| *last >= first)?;
+            let start = end.saturating_sub(part.get() - 1).max(first);
+            last = start.checked_sub(1);
+            Some(Self::range(start..=end))
+        })
     }
 
     /// The seeds of a list.

@@ -593,6 +593,17 @@ race =
           evenhand race
           evenhand race -n 1000000 removal_vec removal_list durstenfeld --svg race.svg
 
+page =
+    .about = 在浏览器里打开页面，或把它写成文件
+    .long-about = 经典算法逐步演示、评判洗牌、精确分布、发牌，以及玩家可以验证的发牌，全在一个不向网络要任何东西的文件里。它写到本程序的状态文件夹（EVENHAND_STATE），再从那里打开。
+    .link = 显示什么：页面的一部分，或链接中 # 之后的全部
+    .output = 写到这个文件，什么也不打开；- 为标准输出
+    .after-help =
+        例子：
+          evenhand page
+          evenhand page 'watch?classic=durstenfeld&n=6&draws=5,5,4,1,1,1'
+          evenhand page -o evenhand.html
+
 audit =
     .about = 判断一种洗牌：公平吗？不公平的话，偏在哪里？
     .long-about = 判断任何语言写的程序、一份日志或一个经典算法洗出的牌。每个统计量都有精确的分布；结论由全部统计量共同得出：公平的洗牌在一百万次判断中看上去这样偏的不到一次，就是“不合格（有偏）”；一百万次到一千次之间，是“未定”；否则是“在这个分辨力下未发现偏差”，并说明这么多副牌本来能看出什么、看不出什么。

@@ -104,7 +104,7 @@ pub(crate) fn search(
             plan.tried(range, high - low + 1);
             progress.add(methods.len() as u64 * (high - low + 1));
             found = Some(match found {
-                Some(found) => both(found, part),
+                Some(found) => found.joined(part),
                 None => part,
             });
         }
@@ -129,7 +129,7 @@ pub(crate) fn search(
             .map_err(wrong)?,
         );
     }
-    let mut seeds = found.into_iter().flatten().reduce(both);
+    let mut seeds = found.into_iter().flatten().reduce(Cracked::joined);
     if let Some(seeds) = &mut seeds {
         // Whichever thread found it; of seeds that do as much, that which is nearest to the time that was given.
         let around = plan.around();
@@ -260,17 +260,4 @@ fn seeding(method: Method) -> battery::Seeding {
 
 fn candidates(found: &Cracked) -> u64 {
     u64::try_from(found.candidates).unwrap_or(u64::MAX)
-}
-
-/// What two searches found; which method and seed were tried twice counts twice.
-fn both(one: Cracked, other: Cracked) -> Cracked {
-    let mut hits = one.hits;
-    hits.extend(other.hits);
-    hits.sort_by_key(|hit| std::cmp::Reverse(hit.explained()));
-    Cracked {
-        hits,
-        not_kept: one.not_kept + other.not_kept,
-        candidates: one.candidates + other.candidates,
-        cards: one.cards,
-    }
 }

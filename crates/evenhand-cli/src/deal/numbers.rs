@@ -4,8 +4,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use anyhow::{Context, anyhow};
-use evenhand::BigUint;
-use evenhand_cards::{Deal as Dealt, DealNumbers, Pbn, Table, hands_of, read_hands};
+use evenhand_cards::{Deal as Dealt, DealNumbers, NumberError, Pbn, Table, hands_of, read_hands};
 use evenhand_files::{FilesError, Output, write_bytes};
 use evenhand_locale::Language;
 
@@ -22,16 +21,10 @@ use crate::write;
 
 /// Writes the deal of a number.
 pub(crate) fn by(request: &Request, number: &str, look: &Look, arguments: &Deal) -> anyhow::Result<()> {
-    let digits: String = number.chars().filter(|sign| !matches!(sign, ',' | '_' | ' ')).collect();
-    let wrong = |why: String| anyhow::Error::from(UsageError(format!("--by-number: {why}")));
-    if digits.is_empty() || digits.len() > 50_000 || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err(wrong(format!(
-            "a deal's number is a whole number from 0 on, in decimal, not {number:.40?}"
-        )));
-    }
-    let parsed = BigUint::parse_bytes(digits.as_bytes(), 10).ok_or_else(|| anyhow!("no number"))?;
+    let wrong = |error: NumberError| anyhow::Error::from(UsageError(format!("--by-number: {error}")));
+    let parsed = DealNumbers::parse(number).map_err(wrong)?;
     let numbers = numbers(request)?;
-    let faces = numbers.unrank(&parsed).map_err(|error| wrong(error.to_string()))?;
+    let faces = numbers.unrank(&parsed).map_err(wrong)?;
     let deal = request.table.deal_of(&faces)?;
     let mut text = Vec::new();
     look.append(request, None, deal.cards(), &mut text)?;

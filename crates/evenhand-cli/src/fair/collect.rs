@@ -1,22 +1,21 @@
 //! `evenhand fairdeal collect`: from the lines of a chat to the next stage of the file.
 
-mod gathered;
-
 use std::fmt::Write as _;
 
 use anyhow::anyhow;
-use evenhand_cards::fairdeal::{AnyFile, Beacon, ClosedTable, Dealer, Offer, OpeningLine, SealLine};
+use evenhand_cards::fairdeal::{
+    AnyFile, Beacon, Chat, ClosedTable, Dealer, Gathered, Offer, OpeningLine, SealLine,
+};
 use evenhand_locale::Messages;
 
 use crate::arguments::Collect;
-use crate::fair::chat::{Chat, Message};
 use crate::fair::words::messages;
-use crate::fair::{beacon, closings, state};
+use crate::fair::{beacon, closings};
 use crate::file;
 use crate::language;
 use crate::outcome::UsageError;
+use crate::state;
 use crate::write;
-use gathered::{Gathered, joined};
 
 /// The longest chat, in bytes: years of it.
 const MAX_BYTES: u64 = 256 << 20;
@@ -57,19 +56,8 @@ fn close(offer: &Offer, chat: Chat, arguments: &Collect) -> anyhow::Result<()> {
         let more = messages.text("collect-close-late");
         return Err(anyhow!("{}: {over}. {more}", file::name(&arguments.file)));
     }
-    let mut gathered = Gathered::<SealLine>::new(seats, chat.suspects);
-    let mut of_the_other_kind = 0_usize;
-    for (place, message) in chat.messages {
-        match message {
-            Message::Seal(line) if line.offer() == offer.hash() => {
-                let seat = line.seat().to_owned();
-                gathered.add(place, &seat, line);
-            }
-            Message::Seal(_) => gathered.elsewhere += 1,
-            Message::Opening(_) => of_the_other_kind += 1,
-        }
-    }
-    let mut told = gathered.told(messages);
+    let gathered = Gathered::seals(offer, chat);
+    let mut told = gathered.words(language::output());
     let contradicted: Vec<&str> = gathered.contradicted().collect();
     for seat in &contradicted {
         told += &line(messages, "collect-contradiction-seals", &[("seat", seat)]);
@@ -78,7 +66,7 @@ fn close(offer: &Offer, chat: Chat, arguments: &Collect) -> anyhow::Result<()> {
         gathered.missing().filter(|seat| !arguments.without.iter().any(|out| out == seat)).collect();
     if !missing.is_empty() {
         told += &line(messages, "collect-missing-seals", &[("seats", &joined(&missing))]);
-        told += &other_kind(messages, "collect-openings-for-offer", of_the_other_kind, arguments);
+        told += &other_kind(messages, "collect-openings-for-offer", gathered.others(), arguments);
     }
     let unasked: Vec<&str> = arguments
         .without
@@ -113,32 +101,8 @@ fn open(table: &ClosedTable, chat: Chat, arguments: &Collect) -> anyhow::Result<
         let why = "--without is for closing an offer: in a table that is closed every seat that sealed must open, or the table is void";
         return Err(UsageError(why.into()).into());
     }
-    let sealed: Vec<String> = table.sealed().into_iter().map(String::from).collect();
-    let mut gathered = Gathered::<OpeningLine>::new(&sealed, chat.suspects);
-    let (mut wrong, mut of_the_other_kind) = (String::new(), 0_usize);
-    for (place, message) in chat.messages {
-        match message {
-            Message::Opening(mut lines) if lines[0].table() == table.hash() => {
-                // Where lines that follow may belong to its words, the seal tells.
-                let opens = lines.iter().position(|line| table.check(line).is_ok()).unwrap_or(0);
-                let line = lines.swap_remove(opens);
-                let seat = line.seat().to_owned();
-                // A false line must not keep the true one out: at most one opens a seal.
-                if sealed.contains(&seat) && table.check(&line).is_err() {
-                    wrong += &self::line(
-                        messages,
-                        "collect-opens-nothing",
-                        &[("seat", &seat), ("place", &place.to_string())],
-                    );
-                } else {
-                    gathered.add(place, &seat, line);
-                }
-            }
-            Message::Opening(_) => gathered.elsewhere += 1,
-            Message::Seal(_) => of_the_other_kind += 1,
-        }
-    }
-    let mut told = gathered.told(messages) + &wrong;
+    let gathered = Gathered::openings(table, chat);
+    let mut told = gathered.words(language::output());
     let missing: Vec<&str> = gathered.missing().collect();
     if !missing.is_empty() {
         let id = match table.spec().dealer() {
@@ -146,7 +110,7 @@ fn open(table: &ClosedTable, chat: Chat, arguments: &Collect) -> anyhow::Result<
             _ => "collect-missing-openings",
         };
         told += &line(messages, id, &[("seats", &joined(&missing))]);
-        told += &other_kind(messages, "collect-seals-for-table", of_the_other_kind, arguments);
+        told += &other_kind(messages, "collect-seals-for-table", gathered.others(), arguments);
         return Err(anyhow!("{}", told.trim_end()));
     }
     let lines: Vec<OpeningLine> = gathered.lines().cloned().collect();
@@ -173,6 +137,11 @@ fn other_kind(messages: &Messages, id: &str, lines: usize, arguments: &Collect) 
     }
     let file = file::name(&arguments.file);
     messages.format(id, [("lines", lines.into()), ("file", file.into())]) + "\n"
+}
+
+/// Names in a row.
+fn joined(names: &[&str]) -> String {
+    names.join(", ")
 }
 
 /// A message as a line, or as several.

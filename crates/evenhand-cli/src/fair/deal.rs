@@ -10,12 +10,12 @@ use evenhand_cards::fairdeal::{
 };
 
 use crate::arguments::Show;
-use crate::fair::names::Called;
 use crate::fair::words::messages;
-use crate::fair::{beacon, closings, published, secret, state};
+use crate::fair::{beacon, closings, names, published, secret};
 use crate::file;
 use crate::language;
 use crate::outcome::UsageError;
+use crate::state;
 use crate::write;
 
 /// Shows the deals to the dealer, hands them out, or writes the done file for everybody.
@@ -146,7 +146,7 @@ fn shown(deals: &Deals, arguments: &Show) -> anyhow::Result<String> {
         let places: Vec<&str> = deals.spec().hands().into_iter().map(|(name, _)| name).collect();
         return Err(UsageError(format!("there is no place {seat:?}: they are {}", places.join(", "))).into());
     }
-    let called = Called::new(&arguments.names, deals.spec());
+    let called = names::called(&arguments.names, deals.spec());
     let mut text = String::new();
     if arguments.seat.is_none() {
         text += &compared(deals);
@@ -154,10 +154,10 @@ fn shown(deals: &Deals, arguments: &Show) -> anyhow::Result<String> {
     for (deal, places) in (1..).zip(all) {
         if arguments.deal.is_none_or(|only| only == deal) {
             if all.len() > 1 {
-                text += &called.heading(deal);
+                text += &names::heading(deal);
             }
-            text += &called
-                .deal(&deals.spec().decided(places).cloned().collect::<Vec<_>>(), arguments.seat.as_deref());
+            let places: Vec<_> = deals.spec().decided(places).cloned().collect();
+            text += &names::deal(&called, &places, arguments.seat.as_deref());
         }
     }
     Ok(text)

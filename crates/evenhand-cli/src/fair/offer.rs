@@ -1,12 +1,11 @@
 //! `evenhand fairdeal offer`: a spec, and a secret that it is committed to.
 
-mod forms;
 mod previous;
 
 use std::path::Path;
 
 use evenhand::Seed;
-use evenhand_cards::fairdeal::{Beacon, Dealer, Offer, Secret, Spec, SpecError, is_deck_of};
+use evenhand_cards::fairdeal::{Beacon, Dealer, Form, Offer, Secret, Spec, SpecBuilder, SpecError};
 use evenhand_cards::{Game, Table};
 
 use crate::arguments::Offer as Asked;
@@ -18,7 +17,6 @@ use crate::interrupt;
 use crate::language;
 use crate::outcome::UsageError;
 use crate::write;
-use forms::Form;
 
 /// Writes the offer, and where there is a dealer a new secret.
 pub(crate) fn run(arguments: &Asked) -> anyhow::Result<()> {
@@ -93,26 +91,25 @@ fn told(offer: &Offer, output: &Path, secret: Option<&Path>, round: Option<Strin
 /// The spec that the arguments ask for.
 fn spec(arguments: &Asked, beacon: Beacon) -> anyhow::Result<Spec> {
     let form = arguments.table.game.as_deref().and_then(Form::find);
-    let (name, deck, pattern, seats) = match form {
+    let mut spec = match form {
         Some(form) => of_form(form, arguments)?,
         None => of_table(arguments)?,
     };
-    let dealer = match arguments.dealer.as_deref() {
-        None if form.is_some() => Dealer::None,
-        None | Some("outside") => Dealer::Outside,
-        Some("none") => Dealer::None,
-        Some(seat) => Dealer::Seat(seat.to_owned()),
-    };
-    if dealer == Dealer::None && beacon == Beacon::None && seats.len() < 2 {
+    let dealer = arguments.dealer.as_deref().map(|dealer| match dealer {
+        "outside" => Dealer::Outside,
+        "none" => Dealer::None,
+        seat => Dealer::Seat(seat.to_owned()),
+    });
+    let dealerless = dealer.as_ref().map_or(form.is_some(), |dealer| *dealer == Dealer::None);
+    if dealerless && beacon == Beacon::None && spec.names().len() < 2 {
         let why = "without a dealer and a beacon, two seats at least must take part, or one alone would decide: --seats A,B";
         return Err(UsageError(why.into()).into());
     }
+    if let Some(dealer) = dealer {
+        spec = spec.dealer(dealer);
+    }
     let (prev, voids) = previous::before(arguments.prev.as_deref(), &arguments.void)?;
-    let spec = Spec::builder(&name, &deck, &pattern, &seats)
-        .dealer(dealer)
-        .deals(arguments.deals)
-        .beacon(beacon)
-        .prev(prev, voids);
+    let spec = spec.deals(arguments.deals).beacon(beacon).prev(prev, voids);
     Ok(spec.build().map_err(|error| UsageError(plain(&error)))?)
 }
 
@@ -126,11 +123,8 @@ fn plain(error: &SpecError) -> String {
     }
 }
 
-/// Game, deck, pattern and seats.
-type Lines = (String, Vec<String>, String, Vec<String>);
-
-/// Those of what needs no dealer.
-fn of_form(form: Form, arguments: &Asked) -> anyhow::Result<Lines> {
+/// That of what needs no dealer.
+fn of_form(form: Form, arguments: &Asked) -> anyhow::Result<SpecBuilder> {
     let (table, name) = (&arguments.table, arguments.table.game.as_deref().unwrap_or_default());
     let rules = table.rules.players.is_some() || table.rules.decks.is_some() || table.rules.no_burn;
     if table.deck.is_some() || table.pattern.is_some() || rules {
@@ -140,8 +134,7 @@ fn of_form(form: Form, arguments: &Asked) -> anyhow::Result<Lines> {
     if arguments.seats.is_empty() {
         return Err(UsageError(format!("{name}: say who takes part, such as --seats A,B")).into());
     }
-    let seats = arguments.seats.clone();
-    Ok(("custom".into(), form.deck(&seats), form.pattern(&seats), seats))
+    Ok(Spec::of_form(form, &arguments.seats))
 }
 
 /// What is dealt, of a game for as many players as there are seats, if it can be and no number was said.
@@ -157,54 +150,25 @@ fn seated(arguments: &Asked) -> anyhow::Result<(Option<&'static Game>, Table)> {
         .map_err(|error| UsageError(format!("--seats names {seats} seats: {error}")).into())
 }
 
-/// Whether both are the same names, in whatever order.
-fn same(some: &[String], others: &[String]) -> bool {
-    let sorted = |names: &[String]| {
-        let mut names = names.to_vec();
-        names.sort();
-        names
-    };
-    sorted(some) == sorted(others)
-}
-
-/// A pattern with other names for its seats.
-fn renamed(pattern: &str, own: &[String], seats: &[String]) -> String {
-    let mut text = String::new();
-    let mut rest = pattern;
-    while !rest.is_empty() {
-        let end = rest.find(|sign: char| !sign.is_ascii_alphanumeric()).unwrap_or(rest.len());
-        let (word, after) = rest.split_at(end);
-        let seat = own.iter().position(|name| name == word).and_then(|place| seats.get(place));
-        text += seat.map_or(word, String::as_str);
-        let sign = after.chars().next().map_or(0, char::len_utf8);
-        text += &after[..sign];
-        rest = &after[sign..];
-    }
-    text
-}
-
-/// Those of a game, or of a deck and a pattern.
-fn of_table(arguments: &Asked) -> anyhow::Result<Lines> {
+/// That of a game, or of a deck and a pattern.
+fn of_table(arguments: &Asked) -> anyhow::Result<SpecBuilder> {
     let (game, table) = seated(arguments)?;
-    let deck: Vec<String> = table.deck().cards().iter().map(ToString::to_string).collect();
-    // A game's name stands for its deck: with another deck it is custom.
-    let named = game.map(Game::name).filter(|name| is_deck_of(name, &deck));
-    let mut pattern = table.pattern().canonical().map_err(|error| of_pattern(&error))?;
-    let own: Vec<String> = table.pattern().seats().map(String::from).collect();
-    let mut seats = arguments.seats.clone();
+    let spec = Spec::of_table(game, &table).map_err(|error| of_pattern(&error))?;
+    let (seats, own) = (&arguments.seats, spec.names().to_vec());
     if seats.is_empty() {
-        seats = own;
-    } else if game.is_some() && arguments.table.pattern.is_none() && !same(&seats, &own) {
-        if seats.len() != own.len() {
-            let (asked, game) = (seats.len(), arguments.table.game.as_deref().unwrap_or_default());
-            let why = format!(
-                "--seats names {asked} seats, and {game} is dealt to {} here: {}",
-                own.len(),
-                own.join(", ")
-            );
-            return Err(UsageError(why).into());
-        }
-        pattern = renamed(&pattern, &own, &seats);
+        return Ok(spec);
     }
-    Ok((named.unwrap_or("custom").to_owned(), deck, pattern, seats))
+    if game.is_none() || arguments.table.pattern.is_some() {
+        return Ok(spec.seats(seats));
+    }
+    if seats.len() != own.len() {
+        let (asked, game) = (seats.len(), arguments.table.game.as_deref().unwrap_or_default());
+        let why = format!(
+            "--seats names {asked} seats, and {game} is dealt to {} here: {}",
+            own.len(),
+            own.join(", ")
+        );
+        return Err(UsageError(why).into());
+    }
+    Ok(spec.renamed(seats))
 }

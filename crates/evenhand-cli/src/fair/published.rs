@@ -3,24 +3,13 @@
 use std::path::Path;
 
 use anyhow::anyhow;
-use evenhand_cards::fairdeal::{Beacon, Chain, Hash};
-use serde::Deserialize;
+use evenhand_cards::fairdeal::{Answer, Beacon, Chain, Hash};
 
 use crate::file;
 use crate::outcome::UsageError;
 
 /// More than any beacon answers.
 const MAX_BYTES: u64 = 1 << 16;
-
-/// The answer of a drand server to `/CHAIN/public/ROUND`, or to its later form without the randomness. Other members are
-/// no matter.
-#[derive(Deserialize)]
-struct Answer {
-    round: u64,
-    randomness: Option<String>,
-    #[serde(default)]
-    signature: String,
-}
 
 /// The outcome of a round.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -56,19 +45,9 @@ pub(crate) fn given(beacon: &Beacon, randomness: &str, signature: Option<&str>) 
 fn read(path: &Path) -> anyhow::Result<Outcome> {
     let bytes = file::read_within(path, MAX_BYTES)?;
     let name = file::name(path);
-    let answer: Answer = serde_json::from_slice(&bytes).map_err(|error| {
-        anyhow!("{name}: no answer of a beacon, which is JSON with round, randomness and signature (line {}, column {})", error.line(), error.column())
-    })?;
-    let randomness = match answer.randomness {
-        Some(randomness) => randomness,
-        // The later form leaves out what anybody can work out.
-        None => hex::decode(&answer.signature)
-            .ok()
-            .filter(|signature| !signature.is_empty())
-            .map(|signature| Hash::of(&signature).to_string())
-            .ok_or_else(|| anyhow!("{name}: it has neither randomness nor a signature in hexadecimal"))?,
-    };
-    Ok(Outcome { round: Some(answer.round), randomness, signature: answer.signature })
+    let Answer { round, randomness, signature } =
+        Answer::read(&bytes).map_err(|error| anyhow!("{name}: {error}"))?;
+    Ok(Outcome { round: Some(round), randomness, signature })
 }
 
 /// A round as `--round` gives it, in the form that verifiers compare: `CHAIN:FILE` with the beacon's JSON is written out,

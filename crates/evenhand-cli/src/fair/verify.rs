@@ -1,19 +1,17 @@
 //! `evenhand verify`: what a file says, each check in words, the deals, what to beware of, and a verdict.
 
 mod given;
-mod void;
 
 use std::fmt::Write as _;
 
 use evenhand_cards::fairdeal::{
-    Beacon, Chain, DrawSpec, Known, Opened, Opening, Outcome, Report, Sentence, Spec, Stage, verify,
+    Beacon, ClosedTable, DrawSpec, Known, Opened, Opening, Outcome, Report, Sentence, Spec, Stage, verify,
 };
 use evenhand_cards::visible;
 
 use crate::arguments::Verify;
-use crate::fair::names::Called;
 use crate::fair::words::messages;
-use crate::fair::{beacon, player};
+use crate::fair::{beacon, names, player};
 use crate::language;
 use crate::write;
 
@@ -37,18 +35,10 @@ pub(crate) fn run(arguments: &Verify) -> anyhow::Result<u8> {
         _ => {}
     }
     // After the verdict, which holds although it may not be possible to note it.
-    if is_finished(&report, arguments, verdict.exit) && arguments.circle.is_some() {
+    if report.is_finished(!arguments.round.is_empty()) && arguments.circle.is_some() {
         player::note_done(&arguments.state, arguments, &report)?;
     }
     Ok(verdict.exit)
-}
-
-/// Whether a file shows that its table was finished: with a good verdict, or, of a chain that gives none, with
-/// every check, that of a round that was looked up among them.
-fn is_finished(report: &Report, arguments: &Verify, exit: u8) -> bool {
-    let beacon = report.spec.as_ref().map(Spec::beacon);
-    let is_other = matches!(beacon, Some(Beacon::Drand { chain, .. }) if chain != Chain::QUICKNET.hash);
-    exit == 0 || is_other && !arguments.round.is_empty() && report.holds()
 }
 
 /// The report in words. The verdict is the last lines of it.
@@ -76,14 +66,14 @@ fn told(report: &Report, given: &given::Given, arguments: &Verify) -> String {
     if report.withdrawn {
         let _ = writeln!(text, "{}", Report::withdrawn_text(language));
     }
-    if let Some(opens) = void::opens(report, &given.file) {
+    if let Some(opens) = ClosedTable::is_void_opened(report, &given.file) {
         let secret = if opens { "void-secret-opens" } else { "void-secret-other" };
         let _ = writeln!(text, "{}\n{}", messages.text("stage-void"), messages.text(secret));
     } else if let Some(id) = unfinished(report) {
         let _ = writeln!(text, "{}", messages.text(id));
     }
     // What a dealer claims is not shown as dealt: these are worked out again.
-    if report.code().is_none() {
+    if report.holds() {
         deals(report, &given.entries, arguments, &mut text);
         let _ =
             writeln!(text, "{}", messages.format("verify-hash", [("hash", report.hash.to_string().into())]));
@@ -161,12 +151,12 @@ fn quoted(text: &str) -> String {
 /// The deals, or the winners.
 fn deals(report: &Report, entries: &[Vec<u8>], arguments: &Verify, text: &mut String) {
     if let Some(spec) = &report.spec {
-        let called = Called::new(&arguments.names, spec);
+        let called = names::called(&arguments.names, spec);
         for (number, places) in (1..).zip(&report.deals) {
             if report.deals.len() > 1 {
-                *text += &called.heading(number);
+                *text += &names::heading(number);
             }
-            *text += &called.deal(&spec.decided(places).cloned().collect::<Vec<_>>(), None);
+            *text += &names::deal(&called, &spec.decided(places).cloned().collect::<Vec<_>>(), None);
         }
     }
     if report.draw.is_some() {

@@ -21,10 +21,6 @@ exact-heading-sample = { $name }, { $k } of { $n ->
 
 # trace
 
-state =
-    .waiting = not yet shuffled
-    .at-hand = at hand
-    .done = done
 start = start
 column-step = step
 column-draw = draw
@@ -32,34 +28,6 @@ column-deck = deck
 column-result = result
 column-moved = moved
 column-walked = walked
-draw-of = { $value } of { $last }
-draw-between = { $value } of { $first }–{ $last }
-draw-rejected = { $draws }: { $why }
-rejected =
-    .drawn-before = drawn before
-    .tied = keys tie
-    .one-sided = all to one side
-    .other = rejected
-work = Work: { $figures }
-between-figures = ,{ " " }
-work-draws = { $plural ->
-    [one] { $count } draw
-   *[other] { $count } draws
-}
-work-rejected = { $count } of them rejected
-work-moved = { $plural ->
-    [one] { $count } item moved
-   *[other] { $count } items moved
-}
-work-walked = { $plural ->
-    [one] { $count } link walked
-   *[other] { $count } links walked
-}
-work-held = { $plural ->
-    [0] no memory beside the deck
-    [one] memory for { $count } item beside the deck
-   *[other] memory for { $count } items beside the deck
-}
 trace-too-many = a trace shows up to { $most } cards, not { $n }: take fewer
 trace-no-such-die = --draws-from i: { $name } has no die that shows i to n; these have: { $such }. Leave it out, or take --draws-from 0
 
@@ -102,29 +70,9 @@ prove-heading = { $name }, { $n ->
     [one] 1 card
    *[other] { $n } cards
 }: { $law }
-law =
-    .uniform = uniform
-    .uniform-so-far = uniform up to here, biased from n = { $from } on
-    .biased = BIASED from n = { $from } on
-    .cyclic = uniform over the cyclic orders, and no other comes
-    .continuous = uniform, by continuous dice
-    .other = see its page
-prove-cards = the argument is shown for 1 to { $limit } cards, not for { $n }
-prove-sample = The chain of factors of article 002 is about places; a sample has none.
-prove-one-card = One card has one place, and is there.
-prove-rejection = What it does not reject is one of those left alike, as in removal_vec.
-prove-small-deck = Seen with { $n } cards, which can be followed:
-prove-cannot-follow = { $name }: { $n } cards cannot be followed: take up to { $few }
-prove-not-followed = The chain of factors of article 002: its draws cannot be followed: { $why }.
-prove-does-not-apply = The argument does not apply (article 002's chain of factors, such as 4/5 · 3/4 · 1/3): { $why }.
-prove-uniform-otherwise = It is uniform all the same: the reason above takes no such chain.
-prove-no-other = Nothing else makes it uniform either: the reason above says how it is bent.
 prove-advice = { $command } gives its law.
-prove-chains = For each place, the chance of a card to get there: it escapes each draw before, and is chosen then.
 prove-place = place { $place }: { $chain } = { $share }, the same for each card
 prove-place-of-card = place { $place }: { $chain } = { $share } for card { $card }, and not for all
-prove-holds = Each card is at each place with 1/{ $n }.{ " " }
-prove-fails = Not every product is 1/{ $n }: some cards come to some places more often than to others.
 
 # race
 
@@ -172,3 +120,8 @@ formula =
     .draw_and_insert = n(n − 1)/2 + n = { $moved } moved; { $draws } draws, in place
     .naive_swap = 2(n − 1) = { $moved } moved; { $draws } draws, in place
     .random_transpositions = 2(n − 1) = { $moved } moved; 2n = { $draws } draws, in place
+
+# page
+
+page-opened = opened { $path }
+page-not-opened = no browser could be opened: the page is { $path }; open it there, or write it where you want it with evenhand page -o FILE

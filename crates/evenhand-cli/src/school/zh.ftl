@@ -9,10 +9,6 @@ exact-heading-sample = { $name }，{ $n } 张牌取 { $k } 张，骰子 { $dice 
 
 # trace
 
-state =
-    .waiting = 尚未洗
-    .at-hand = 正在处理
-    .done = 已洗好
 start = 开始
 column-step = 步
 column-draw = 抽取
@@ -20,24 +16,6 @@ column-deck = 牌堆
 column-result = 结果
 column-moved = 移动
 column-walked = 步数
-draw-of = 1–{ $last } 取 { $value }
-draw-between = { $first }–{ $last } 取 { $value }
-draw-rejected = { $draws }，{ $why }
-rejected =
-    .drawn-before = 抽到过
-    .tied = 键值相同
-    .one-sided = 全在一边
-    .other = 拒绝
-work = 工作量：{ $figures }
-between-figures = ，
-work-draws = 抽取 { $count } 次
-work-rejected = 其中 { $count } 次被拒绝
-work-moved = 移动 { $count } 张
-work-walked = 沿链表走 { $count } 步
-work-held = { $plural ->
-    [0] 牌堆之外不占内存
-   *[other] 牌堆之外占 { $count } 张牌的内存
-}
 trace-too-many = 最多能演示 { $most } 张牌，而不是 { $n } 张：请减少牌数
 trace-no-such-die = --draws-from i：{ $name } 没有取 i 到 n 的骰子；有这种骰子的是：{ $such }。请去掉这个选项，或用 --draws-from 0
 
@@ -77,29 +55,9 @@ chain-closing = 以上由一张牌和两张牌的马尔可夫链精确得出。�
 
 prove-counting = （公式里的 i 与代码一样从 0 数起；下面的位置从 { $from } 数起。）
 prove-heading = { $name }，{ $n } 张牌：{ $law }
-law =
-    .uniform = 均匀
-    .uniform-so-far = 到此为止均匀，从 n = { $from } 起有偏
-    .biased = 有偏（从 n = { $from } 起）
-    .cyclic = 在循环排列上均匀，其他排列永远不会出现
-    .continuous = 均匀（用连续随机数）
-    .other = 见它的说明页
-prove-cards = 这一论证可用于 1 到 { $limit } 张牌，而不是 { $n } 张
-prove-sample = 文章 002 的因子链讲的是位置，而样本没有位置。
-prove-one-card = 一张牌只有一个位置，它就在那里。
-prove-rejection = 没有被拒绝的抽取，等概率地落在剩下的每张牌上，与 removal_vec 相同。
-prove-small-deck = 以可以逐一跟踪的 { $n } 张牌为例：
-prove-cannot-follow = { $name }：无法跟踪 { $n } 张牌：请取至多 { $few } 张
-prove-not-followed = 文章 002 的因子链：无法逐一跟踪它的抽取：{ $why }。
-prove-does-not-apply = 这一论证（文章 002 的因子链，如 4/5 · 3/4 · 1/3）不适用：{ $why }。
-prove-uniform-otherwise = 它仍然是均匀的：上面的理由不需要这样的因子链。
-prove-no-other = 也没有别的理由使它均匀：上面已说明它偏在哪里。
 prove-advice = { $command } 给出它的分布。
-prove-chains = 一张牌来到各个位置的概率：之前的每次抽取都逃过，到那一次才被抽中。
 prove-place = 第 { $place } 位：{ $chain } = { $share }，每张牌都一样
 prove-place-of-card = 第 { $place } 位：对牌 { $card } 为 { $chain } = { $share }，各牌并不相同
-prove-holds = 每张牌在每个位置的概率都是 1/{ $n }。
-prove-fails = 并非所有乘积都是 1/{ $n }：有些牌更常落在某些位置。
 
 # race
 
@@ -147,3 +105,8 @@ formula =
     .draw_and_insert = 移动 n(n − 1)/2 + n = { $moved } 张；抽取 { $draws } 次，原地
     .naive_swap = 移动 2(n − 1) = { $moved } 张；抽取 { $draws } 次，原地
     .random_transpositions = 移动 2(n − 1) = { $moved } 张；抽取 2n = { $draws } 次，原地
+
+# page
+
+page-opened = 已打开 { $path }
+page-not-opened = 无法打开浏览器：页面在 { $path }；请自己打开它，或用 evenhand page -o FILE 写到别处

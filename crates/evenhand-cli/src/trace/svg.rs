@@ -4,9 +4,8 @@ use evenhand_audit::report::svg::{Anchor, Drawing, Element, document, label, rec
 use evenhand_locale::Messages;
 
 use super::layout::{Extent, FONT, Layout, MARGIN, MAX_WIDTH, clipped, lines, pixels};
-use super::terminal::{draws, meaning, sign, step};
-use super::work;
-use evenhand_trial::trace::{Cell, Frames, Scale, State};
+use super::terminal::step;
+use evenhand_trial::trace::{Cell, Frames, Scale, State, work_in_words};
 
 /// A line of draws that stand above their cards.
 const LINE: f64 = 18.0;
@@ -35,7 +34,8 @@ pub(crate) fn picture(
     words: &Messages,
 ) -> String {
     let frames = &shown.steps;
-    let drawn: Vec<String> = frames.iter().map(|frame| draws(frame, scale, words)).collect();
+    let drawn: Vec<String> =
+        frames.iter().map(|frame| frame.draws_in_words(scale, words.language())).collect();
     let steps: Vec<String> = (0..frames.len()).map(|number| step(number, words)).collect();
     let widest =
         |texts: &[String], font: f64| texts.iter().map(|text| pixels(text, font)).fold(0.0, f64::max);
@@ -48,7 +48,7 @@ pub(crate) fn picture(
     };
     let layout = Layout::of(&extent);
     let (legend, legend_width) = legend(words);
-    let work = work::in_words(&shown.work, words);
+    let work = work_in_words(&shown.work, words.language());
     let texts = [pixels(title, 1.05 * FONT), legend_width, pixels(&work, FONT)];
     let width = texts.iter().fold(layout.width, |width, text| width.max(text + 2.0 * MARGIN));
     let mut steps_drawn = Drawing::default();
@@ -96,10 +96,10 @@ fn legend(words: &Messages) -> (Drawing, f64) {
     let mut x = MARGIN;
     for state in State::ALL {
         let (fill, ink) = paint(state);
-        let meaning = meaning(state, words);
+        let meaning = state.meaning(words.language());
         drawing.add([
             rect(x, 44.0, 22.0, 20.0).with("rx", 3).with("fill", fill),
-            label(x + 11.0, 59.0, Anchor::Middle, sign(state)).with("fill", ink),
+            label(x + 11.0, 59.0, Anchor::Middle, state.sign()).with("fill", ink),
             label(x + 28.0, 59.0, Anchor::Start, &meaning),
         ]);
         x += 28.0 + pixels(&meaning, FONT) + 22.0;
@@ -124,11 +124,11 @@ fn row(drawing: &mut Drawing, cells: &[Cell], names: &[String], [left, top]: [f6
         if layout.stacked {
             let name = clipped(name, layout.font, width - 2.0);
             drawing.add([
-                letters(y + 1.1 * layout.font, &sign(*state).to_string()),
+                letters(y + 1.1 * layout.font, &state.sign().to_string()),
                 letters(y + 2.25 * layout.font, &name),
             ]);
         } else {
-            drawing.add([letters(y + height / 2.0 + 0.35 * layout.font, &format!("{}{name}", sign(*state)))]);
+            drawing.add([letters(y + height / 2.0 + 0.35 * layout.font, &format!("{}{name}", state.sign()))]);
         }
     }
 }

@@ -3,23 +3,7 @@
 use std::fmt::Write as _;
 
 use evenhand_locale::{Messages, padded, widest};
-
-use crate::school::text as fact;
-use evenhand_trial::trace::{Cell, DrawsFrom, Frame, Frames, Roll, Scale, State};
-
-/// The signs of the states, for readers who see no colour.
-pub(crate) fn sign(state: State) -> char {
-    match state {
-        State::Waiting => '·',
-        State::AtHand => '▶',
-        State::Done => '■',
-    }
-}
-
-/// What a state means.
-pub(crate) fn meaning(state: State, words: &Messages) -> String {
-    words.text(&format!("state.{}", <&str>::from(state)))
-}
+use evenhand_trial::trace::{Cell, Frame, Frames, Scale, State};
 
 /// The colours of the articles, as terminals name them: yellow, green, red; what turns one on, and off again.
 fn paint(state: State, coloured: bool) -> (&'static str, &'static str) {
@@ -29,25 +13,6 @@ fn paint(state: State, coloured: bool) -> (&'static str, &'static str) {
         State::Done => "\x1b[31m",
     };
     if coloured { (on, "\x1b[0m") } else { ("", "") }
-}
-
-/// The draws of a step, as they are counted: `5 of 6`, `4 of 0–5`; and why they were rejected, if they were.
-pub(crate) fn draws(frame: &Frame, scale: Scale, words: &Messages) -> String {
-    let id = if scale.draws == DrawsFrom::One { "draw-of" } else { "draw-between" };
-    let draw = |roll: &Roll| {
-        let (first, last) = (scale.first(roll.bound), scale.last(roll.bound));
-        let value = fact(&(first + roll.value));
-        words.format(id, [("value", value), ("first", fact(&first)), ("last", fact(&last))])
-    };
-    let draws: Vec<String> = frame.draws.iter().map(draw).collect();
-    let draws = draws.join(", ");
-    match frame.rejected {
-        Some(why) => {
-            let why = words.text(&format!("rejected.{}", <&str>::from(why)));
-            words.format("draw-rejected", [("draws", draws.into()), ("why", why.into())])
-        }
-        None => draws,
-    }
 }
 
 /// The name of a step: its number, or the start.
@@ -97,7 +62,8 @@ pub(crate) fn text(
 ) -> String {
     let frames = &shown.steps;
     let width = widest(names);
-    let drawn: Vec<String> = frames.iter().map(|frame| draws(frame, scale, words)).collect();
+    let drawn: Vec<String> =
+        frames.iter().map(|frame| frame.draws_in_words(scale, words.language())).collect();
     let draw_head = words.text("column-draw");
     let draw_columns = widest(drawn.iter().chain([&draw_head]));
     let steps: Vec<String> = (0..frames.len()).map(|number| step(number, words)).collect();
@@ -110,7 +76,7 @@ pub(crate) fn text(
     let deck = deck.max(widest([&deck_head]));
     let legend = State::ALL.map(|state| {
         let (on, off) = paint(state, coloured);
-        format!("{on}{} {}{off}", sign(state), meaning(state, words))
+        format!("{on}{} {}{off}", state.sign(), state.meaning(words.language()))
     });
     let mut text = legend.join("   ");
     let _ = write!(text, "\n\n{}  {}  ", right(&step_head, step_columns), padded(&draw_head, draw_columns));
@@ -144,7 +110,7 @@ fn cells(line: &mut String, cells: &[Cell], names: &[String], width: usize, colo
     for Cell { card, state } in cells {
         let name = &names[*card as usize];
         let (on, off) = paint(*state, coloured);
-        let _ = write!(line, "{on}{}{name}{off}", sign(*state));
+        let _ = write!(line, "{on}{}{name}{off}", state.sign());
         line.push_str(&padded(name, width + 1)[name.len()..]);
     }
 }

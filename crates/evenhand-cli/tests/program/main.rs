@@ -36,6 +36,7 @@ mod seeds;
 mod shuf;
 mod shuffle;
 mod split;
+mod web_page;
 
 use std::path::Path;
 

@@ -1,10 +1,10 @@
 //! The frames of a trace: what every step draws, what it does, and how the cards lie after it.
 
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use evenhand::Draw;
-use evenhand_classics::{Classic, Machine, Progress, Regions, Rejection, Trace, Work};
+use evenhand_classics::{Classic, Machine, Progress, Regions, Rejection, Trace, TraceEvent, Work};
 use serde::{Serialize, Serializer};
 
 /// A step.
@@ -73,8 +73,9 @@ pub struct Roll {
 }
 
 /// A move of cards; places and cards from 0.
-#[derive(Debug, Clone, Copy, Serialize)]
+#[derive(Debug, Clone, Copy, Serialize, strum::IntoStaticStr)]
 #[serde(tag = "move", rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Event {
     /// Two places of the deck swapped their cards.
     Swap {
@@ -116,6 +117,70 @@ pub enum Event {
         /// The card.
         card: u32,
     },
+}
+
+impl Event {
+    /// The place that it is about; of a swap the first.
+    pub fn place(&self) -> usize {
+        match *self {
+            Self::Swap { i: place, .. }
+            | Self::Remove { place }
+            | Self::Insert { place, .. }
+            | Self::Write { place, .. }
+            | Self::Emit { place, .. }
+            | Self::Replace { place, .. } => place,
+        }
+    }
+
+    /// Items that it puts where they did not lie, as [`Work`] counts them.
+    fn moved(&self) -> u64 {
+        match self {
+            Self::Swap { i, j } => 2 * u64::from(i != j),
+            Self::Remove { .. } => 0,
+            Self::Insert { .. } | Self::Write { .. } | Self::Emit { .. } | Self::Replace { .. } => 1,
+        }
+    }
+}
+
+impl Frame {
+    /// Items that moved besides those that its events name: they close a gap, make room, or are sorted.
+    pub fn moved_along(&self) -> u64 {
+        self.work.moved - self.events.iter().map(Event::moved).sum::<u64>()
+    }
+
+    /// The events of the trace that it was made of, each once: what a line of a listing says that it makes.
+    pub fn made(&self) -> Vec<TraceEvent> {
+        let moves = self.events.iter().map(|event| match event {
+            Event::Swap { .. } => TraceEvent::Swap,
+            Event::Remove { .. } => TraceEvent::Remove,
+            Event::Insert { .. } => TraceEvent::Insert,
+            Event::Write { .. } => TraceEvent::Write,
+            Event::Emit { .. } => TraceEvent::Emit,
+            Event::Replace { .. } => TraceEvent::Replace,
+        });
+        let others = [
+            (TraceEvent::Draw, !self.draws.is_empty()),
+            (TraceEvent::Moved, self.moved_along() > 0),
+            (TraceEvent::Walked, self.work.walked > 0),
+            (TraceEvent::Rejected, self.rejected.is_some()),
+        ];
+        let others = others.into_iter().filter_map(|(event, happened)| happened.then_some(event));
+        moves.chain(others).collect::<BTreeSet<_>>().into_iter().collect()
+    }
+}
+
+impl Frames {
+    /// The work of the run up to the end of each frame.
+    pub fn work_so_far(&self) -> impl Iterator<Item = Work> {
+        self.steps.iter().scan(Work::default(), |so_far, frame| {
+            so_far.draws += frame.work.draws;
+            so_far.rejected += frame.work.rejected;
+            so_far.moved += frame.work.moved;
+            so_far.walked += frame.work.walked;
+            so_far.held = frame.work.held;
+            Some(*so_far)
+        })
+    }
 }
 
 /// A card where it lies.
@@ -164,8 +229,12 @@ pub fn serialize_work<S: Serializer>(work: &Work, serializer: S) -> Result<S::Ok
     Counts { draws, rejected, moved, walked, held }.serialize(serializer)
 }
 
-/// Cards and draws of all frames together that can be shown: a few minutes of a terminal, some gigabytes of JSON.
+/// Cards and draws of all frames together that can be shown, and [`FRAME`] for each frame: a few minutes of a terminal, some gigabytes
+/// of JSON.
 const MAX_SHOWN: usize = 1 << 23;
+
+/// What a frame without cards takes, in cards, so that memory is bounded however few there are.
+const FRAME: usize = 64;
 
 /// Follows a classic to its end, of n cards in their order: the start, and a frame for each step, or for each part of one
 /// that is traced by itself. `stop` says after each step whether to go no further.
@@ -178,7 +247,8 @@ pub(super) fn frames<D: Draw + ?Sized>(
     draw: &mut D,
     mut stop: impl FnMut(&mut D) -> bool,
 ) -> Result<Frames, usize> {
-    let mut follower = Follower { deck: (0..n).collect(), ..Follower::default() };
+    let taken = vec![false; n as usize];
+    let mut follower = Follower { deck: (0..n).collect(), taken, ..Follower::default() };
     let mut frames = vec![follower.frame()];
     let mut shown = 0;
     loop {
@@ -191,7 +261,7 @@ pub(super) fn frames<D: Draw + ?Sized>(
             follower.frames.push(frame);
         }
         for frame in follower.frames.drain(..) {
-            shown += frame.deck.len() + frame.result.len() + frame.draws.len();
+            shown += FRAME + frame.deck.len() + frame.result.len() + frame.draws.len();
             frames.push(frame);
         }
         if progress == Progress::Done {
@@ -208,6 +278,8 @@ pub(super) fn frames<D: Draw + ?Sized>(
 struct Follower {
     deck: Vec<u32>,
     result: Vec<u32>,
+    /// Whether a card is in the result.
+    taken: Vec<bool>,
     draws: Vec<Roll>,
     events: Vec<Event>,
     at_hand: Vec<usize>,
@@ -248,11 +320,10 @@ impl Follower {
                 _ => false,
             })
         };
-        let taken: HashSet<u32> = self.result.iter().copied().collect();
         let in_deck = |place: usize| match place {
             _ if at_hand.contains(&place) => State::AtHand,
             // What was taken is done, even where the deck keeps it.
-            _ if self.done.contains(&place) || taken.contains(&self.deck[place]) => State::Done,
+            _ if self.done.contains(&place) || self.taken[self.deck[place] as usize] => State::Done,
             _ => State::Waiting,
         };
         let in_result = |place: usize| if new(place) { State::AtHand } else { State::Done };
@@ -298,12 +369,15 @@ impl Trace for Follower {
     fn emit(&mut self, place: usize, card: u32) {
         self.work.emit(place, card);
         self.result.insert(place, card);
+        self.taken[card as usize] = true;
         self.events.push(Event::Emit { place, card });
     }
 
     fn replace(&mut self, place: usize, card: u32) {
         self.work.replace(place, card);
-        self.result[place] = card;
+        let old = std::mem::replace(&mut self.result[place], card);
+        self.taken[old as usize] = self.result.contains(&old);
+        self.taken[card as usize] = true;
         self.events.push(Event::Replace { place, card });
     }
 

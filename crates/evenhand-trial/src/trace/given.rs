@@ -18,9 +18,16 @@ pub(super) struct Given {
 }
 
 /// What is wrong with given dice; draws count from 1.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum GivenDrawsError {
+    /// A text that is no whole number.
+    NoNumber {
+        /// The draw, from 1.
+        draw: usize,
+        /// The text.
+        text: String,
+    },
     /// The die shows other numbers.
     OutOfBound {
         /// The draw, from 1.
@@ -54,6 +61,9 @@ impl GivenDrawsError {
     /// What is wrong, and with which draw.
     pub fn text(&self, language: Language) -> String {
         match self {
+            Self::NoNumber { draw, text: given } => {
+                said("draw-no-number", [("draw", text(draw)), ("text", given.as_str().into())], language)
+            }
             Self::OutOfBound { draw, value, first, last } => {
                 let facts = [
                     ("draw", text(draw)),
@@ -82,6 +92,29 @@ impl fmt::Display for GivenDrawsError {
 
 impl std::error::Error for GivenDrawsError {}
 
+/// Draws as people write them: whole numbers with commas or blanks between them.
+///
+/// # Errors
+/// If one of them is no whole number.
+///
+/// # Examples
+/// ```
+/// use evenhand_trial::trace::parse_draws;
+///
+/// assert_eq!(parse_draws("5, 3 3"), Ok(vec![5, 3, 3]));
+/// assert_eq!(parse_draws("5,x").unwrap_err().to_string(), "draw 2 is \"x\": draws are whole numbers");
+/// ```
+pub fn parse_draws(text: &str) -> Result<Vec<u64>, GivenDrawsError> {
+    // People who write Chinese have commas of their own.
+    let between = |letter: char| letter.is_whitespace() || [',', '，', '、'].contains(&letter);
+    let draws = text.split(between).filter(|draw| !draw.is_empty()).enumerate();
+    draws
+        .map(|(at, draw)| {
+            draw.parse().map_err(|_| GivenDrawsError::NoNumber { draw: at + 1, text: draw.to_owned() })
+        })
+        .collect()
+}
+
 impl Given {
     /// Dice that show numbers of this scale.
     pub(super) fn new(values: Vec<u64>, scale: Scale) -> Self {
@@ -89,14 +122,14 @@ impl Given {
     }
 
     /// What was wrong so far.
-    pub(super) fn wrong(&self) -> Option<GivenDrawsError> {
-        self.wrong
+    pub(super) fn wrong(&self) -> Option<&GivenDrawsError> {
+        self.wrong.as_ref()
     }
 
     /// What was wrong, all in all, now that no more are rolled.
     pub(super) fn end(&self) -> Result<(), GivenDrawsError> {
-        match self.wrong {
-            Some(wrong) => Err(wrong),
+        match &self.wrong {
+            Some(wrong) => Err(wrong.clone()),
             None if self.rolled < self.values.len() => {
                 Err(GivenDrawsError::TooMany { given: self.values.len(), rolled: self.rolled })
             }

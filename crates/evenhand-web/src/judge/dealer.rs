@@ -1,5 +1,7 @@
 //! Decks of a classic, from a seed.
 
+use std::fmt::Write as _;
+
 use evenhand::Seed;
 use evenhand_audit::Audit;
 use evenhand_audit::battery::Deck;
@@ -92,7 +94,8 @@ impl Dealer {
     }
 
     /// Goes on with the decks of a run, from that of a number on.
-    pub fn begin(&mut self, run: u32, number: u32) {
+    #[expect(clippy::cast_sign_loss, reason = "a number of decks, which JavaScript has as a float")]
+    pub fn begin(&mut self, run: u32, number: f64) {
         self.run = self.dealing.run(run);
         self.run.seek(number.into());
     }
@@ -137,14 +140,18 @@ impl Dealer {
     /// The program's command that judges as many decks.
     pub(super) fn command(&self, decks: u64) -> String {
         let Setting { n, rounds, faces, .. } = self.setting;
-        let is_wrong = self.dice != Dice::Exact;
-        let options = [
-            Some(format!("evenhand audit --classic {} -n {n} --decks {decks}", self.entry.page().name)),
-            rounds.map(|rounds| format!("--rounds {rounds}")),
-            faces.map(|faces| format!("--faces {faces}")),
-            is_wrong.then(|| format!("--dice {}", self.dice)),
-            self.dealing.keep.then(|| "--keep".to_owned()),
-        ];
+        let mut command =
+            format!("evenhand audit --classic {} -n {n} --decks {decks}", self.entry.page().name);
+        let numbers = [("rounds", rounds), ("faces", faces)];
+        for (name, number) in numbers.into_iter().filter_map(|(name, number)| Some((name, number?))) {
+            let _ = write!(command, " --{name} {number}");
+        }
+        if self.dice != Dice::Exact {
+            let _ = write!(command, " --dice {}", self.dice);
+        }
+        if self.dealing.keep {
+            command.push_str(" --keep");
+        }
         let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte);
         let seed = match &*self.seed {
             seed if !seed.is_empty() && seed.bytes().all(is_plain) => seed.to_owned(),
@@ -170,13 +177,17 @@ impl Dealer {
     /// Its name as a known fault.
     fn fault(&self) -> String {
         let Setting { rounds, faces, .. } = self.setting;
-        let parts = [
-            Some(self.entry.page().name.to_owned()),
-            rounds.map(|rounds| format!(":{rounds}")),
-            faces.map(|faces| format!("/{faces}")),
-            (self.dice != Dice::Exact).then(|| format!("@{}", self.dice)),
-        ];
-        parts.into_iter().flatten().collect()
+        let mut name = self.entry.page().name.to_owned();
+        if let Some(rounds) = rounds {
+            let _ = write!(name, ":{rounds}");
+        }
+        if let Some(faces) = faces {
+            let _ = write!(name, "/{faces}");
+        }
+        if self.dice != Dice::Exact {
+            let _ = write!(name, "@{}", self.dice);
+        }
+        name
     }
 
     pub(super) fn needed_decks(&self) -> Result<String, PageError> {

@@ -47,5 +47,6 @@ shared-evenly = { $orders } divides { $tapes }, so the orders could share the ta
 shared-sizes = { $tapes } is { $many }, and { $orders } is { $size }.
 shared-size = { $orders } is { $size }.
 shared-fewer = There are fewer tapes than orders: most orders never come.
+in-full = { $digits }
 magnitude = about { $mantissa } × 10^{ $exponent }, a number of { $digits } digits
 between-sentences = { " " }

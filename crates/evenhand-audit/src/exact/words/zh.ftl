@@ -39,6 +39,7 @@ shared-evenly = { $orders } 整除 { $tapes }，抽取序列可以平均分给�
 shared-sizes = { $tapes } { $many }；{ $orders } { $size }。
 shared-size = { $orders } { $size }。
 shared-fewer = 抽取序列比牌序还少：大多数牌序永远不会出现。
+in-full = 为 { $digits }
 magnitude = 约为 { $mantissa } × 10^{ $exponent }（{ $digits } 位数）
 between-sentences = { "" }
 

@@ -1,6 +1,6 @@
 //! S8, S9 and S14: the opened file and the done file belong to the table that was kept, and came in time.
 
-use super::{Circles, Reason, Refusal};
+use super::{Circles, Reason, Refusal, Rule};
 use crate::fairdeal::verify::closed_table;
 use crate::fairdeal::{
     Beacon, CheckWord, ClosedTable, Code, Hash, Known, Opened, OpeningLine, StageError, verify,
@@ -70,6 +70,27 @@ impl Circles {
             return Err(Reason::Void { table: found }.into());
         }
         Ok(())
+    }
+
+    /// Adds to what is known of a transcript all that was kept of its offer: the table that it was opened for, or its own where it
+    /// was opened for none, and the lines that opened it. **Store the state after it, and after a refusal too.**
+    ///
+    /// # Errors
+    /// [`Refusal`], if the transcript counts for nothing, whatever its checks say: its table is void (S14), or somebody else opened
+    /// her seal. What else these rules refuse is a check of the file, with its code.
+    pub fn recall(&mut self, opened: &Opened, known: &mut Known, now: u64) -> Result<(), Refusal> {
+        let offer = opened.table().offer().hash();
+        let held = self.hold_or_left_out(opened, now);
+        let opened_for = self.table_of(offer);
+        if let Some(table) = opened_for.or_else(|| self.kept_table(opened.table().hash())) {
+            known.tables.push(table.text().into_bytes());
+        }
+        known.openings.extend(self.lines_of(offer).iter().map(ToString::to_string));
+        held.or_else(|refusal| match refusal.rule() {
+            Rule::S14 => Err(refusal),
+            _ if opened_for.is_none() => Err(refusal),
+            _ => Ok(()),
+        })
     }
 
     /// The seat whose seal a table does not have, of an offer that was sealed here and opened for none; the table may have

@@ -9,8 +9,7 @@ use super::store::Store;
 use super::words::messages;
 use super::{not_done, tell};
 use crate::arguments::HandOf;
-use crate::fair::beacon;
-use crate::fair::names::Called;
+use crate::fair::{beacon, names};
 use crate::file;
 use crate::language;
 use crate::outcome::UsageError;
@@ -42,7 +41,7 @@ pub(crate) fn run(arguments: &HandOf) -> anyhow::Result<()> {
 /// The hands, and the hash of the sheet, which is compared whole.
 fn told(hand: &Hand, arguments: &HandOf) -> String {
     let (spec, messages) = (hand.opened.spec(), messages(language::output()));
-    let called = Called::new(&arguments.names, spec);
+    let called = names::called(&arguments.names, spec);
     let mut rows: Vec<(String, Vec<String>)> = Vec::new();
     let mut rest: &[Claim] = &hand.cards;
     // The cards of one holder and one origin stand together: own before others', dealt before drawn.
@@ -67,7 +66,7 @@ fn told(hand: &Hand, arguments: &HandOf) -> String {
     if spec.deals() > 1 {
         text += &(messages.format("hand-deal", [("deal", hand.deal.into())]) + "\n");
     }
-    text + &Called::columns(&rows)
+    text + &names::columns(&rows)
 }
 
 /// Slips as they were given.

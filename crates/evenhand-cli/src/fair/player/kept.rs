@@ -1,6 +1,6 @@
 //! What a player's program kept, for `evenhand verify --circle`.
 
-use evenhand_cards::fairdeal::{Known, Report, Rule};
+use evenhand_cards::fairdeal::{Known, Report};
 use evenhand_locale::plain;
 
 use super::store::Store;
@@ -37,27 +37,14 @@ pub(crate) fn recall(
         ];
         return Err(UsageError(messages(language).format("kept-not-sealed", facts)).into());
     }
-    let held = store.circles.hold_or_left_out(opened, beacon::now());
+    let held = store.circles.recall(opened, known, beacon::now());
     store.keep()?;
-    let opened_for = store.circles.table_of(offer);
-    if let Some(table) = opened_for.or_else(|| store.circles.kept_table(opened.table().hash())) {
-        known.tables.push(table.text().into_bytes());
+    held.map_err(|refusal| refused(file, &refusal, language))?;
+    if let Some(seat) = store.circles.left_out_of(opened.table()) {
+        let facts = [("file", file::name(file).into()), ("seat", seat.to_owned().into())];
+        tell(&messages(language).format("kept-left-out", facts));
     }
-    known.openings.extend(store.circles.lines_of(offer).iter().map(ToString::to_string));
-    match held {
-        Ok(()) => {
-            if let Some(seat) = store.circles.left_out_of(opened.table()) {
-                let facts = [("file", file::name(file).into()), ("seat", seat.to_owned().into())];
-                tell(&messages(language).format("kept-left-out", facts));
-            }
-            Ok(())
-        }
-        Err(refusal) if refusal.rule() == Rule::S14 || opened_for.is_none() => {
-            Err(refused(file, &refusal, language))
-        }
-        // Any other is a check of the file, with its code.
-        _ => Ok(()),
-    }
+    Ok(())
 }
 
 /// Notes that the table of a file is finished, once the file has a good verdict: the next offer may say so (S2).

@@ -13,8 +13,9 @@ use evenhand_cards::fairdeal::Circles;
 use zeroize::Zeroizing;
 
 use crate::arguments::State;
-use crate::fair::{private, state};
+use crate::fair::private;
 use crate::file::name;
+use crate::state;
 
 /// The file of the state.
 const FILE: &str = "circles.json";

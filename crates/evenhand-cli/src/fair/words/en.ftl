@@ -32,14 +32,6 @@ invite-reveal = No result counts before the secret is shown and the file verifie
 
 # Lines of a chat (fairdeal collect).
 
-collect-suspect = { $place }: looks like a message and is none, { $why }: { $text }
-collect-stranger = { $place }: there is no seat { $seat } at this table: the line is left out
-collect-doubled = { $seat }: the same line more than once ({ $places }), which is one line
-collect-one-of-several = { $places }: for { $seat }: { $line }
-collect-elsewhere = { $lines ->
-    [one] 1 line belongs to another offer or table: it is left out
-   *[other] { $lines } lines belong to other offers or tables: they are left out
-}
 collect-openings-for-offer = { $lines ->
     [one] 1 line is an opening line
    *[other] { $lines } lines are opening lines
@@ -51,7 +43,6 @@ collect-seals-for-table = { $lines ->
 collect-contradiction-seals = { $seat }: these lines contradict each other, and I do not choose: ask { $seat } in person which is right, take the others out of the chat, and collect again. Somebody may have sealed under a false name
 collect-missing-seals = missing: { $seats }. Wait for their seal lines, or close the table without them: --without SEAT for each
 collect-without-sealed = --without { $seats }: but the seal is there: leave out the option. A seat that sealed is not left out
-collect-opens-nothing = { $place }: this line of { $seat } does not open the seal of { $seat }, and is left out: somebody wrote it wrongly, or under a false name
 collect-missing-openings = missing: { $seats }. Wait for their opening lines. If one never comes, the table is void: tell your programs, say so aloud, all of you, then show the secret (fairdeal deal --reveal --agreed-void), and count the table in the next offer (--void)
 collect-missing-openings-dealerless = missing: { $seats }. Wait for their opening lines until the time that was agreed. Who does not open by then has lost; never work it out anew while she stays in
 collect-close-late = The round is over, so its outcome is known, and no seat opens any more: make a new offer

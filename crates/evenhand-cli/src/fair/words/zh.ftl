@@ -32,17 +32,11 @@ invite-reveal = 秘密没有公布、文件没有验过之前，什么结果都�
 
 # 聊天记录里的行（fairdeal collect）。
 
-collect-suspect = { $place }：看着像一条消息，其实不是（{ $why }）：{ $text }
-collect-stranger = { $place }：这一桌没有座位 { $seat }，这一行不用
-collect-doubled = { $seat }：同一行出现不止一次（{ $places }），算一行
-collect-one-of-several = { $places }：{ $seat } 的：{ $line }
-collect-elsewhere = 有 { $lines } 行属于别的要约或牌桌，不归这一桌
 collect-openings-for-offer = 有 { $lines } 行是开封行，而 { $file } 是要约，要的是封签行：开封行请和牌桌文件一起用
 collect-seals-for-table = 有 { $lines } 行是封签行，而 { $file } 是牌桌，要的是开封行：封签行请和要约一起用
 collect-contradiction-seals = { $seat }：这几行互相矛盾，程序不替你选：请当面问 { $seat } 哪一行是真的，把别的从记录里去掉，再收一次。可能有人冒名
 collect-missing-seals = 还缺：{ $seats }。等他们的封签行，或者不等了：每个座位写一个 --without 座位
 collect-without-sealed = --without { $seats }：可是封签已经在了，请去掉这个选项。封了签的座位不能丢下
-collect-opens-nothing = { $place }：{ $seat } 的这一行与 { $seat } 的封签不符，不用它：写错了，或者有人冒名
 collect-missing-openings = 还缺：{ $seats }。等他们的开封行。要是一直不来，这一桌就作废：各人先告诉自己的程序，再当面说出来，然后公布秘密（fairdeal deal --reveal --agreed-void），下一个要约里记上这一桌（--void）
 collect-missing-openings-dealerless = 还缺：{ $seats }。等他们的开封行，等到说好的时间。到时不开封的算输；只要那个人还在，就绝不重来
 collect-close-late = 这一轮已经公布，结果谁都能知道，各座位也不会再开封：请重新发要约

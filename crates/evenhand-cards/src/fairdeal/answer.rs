@@ -1,0 +1,75 @@
+//! What a drand server answers for a round: JSON with its number, its randomness and its signature.
+
+use serde::Deserialize;
+
+use super::Hash;
+
+/// The answer of a drand server to `/CHAIN/public/ROUND`, or to its later form without the randomness. It never names the chain.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Answer {
+    /// The number of the round.
+    pub round: u64,
+    /// The randomness, as it stands there.
+    pub randomness: String,
+    /// The signature, as it stands there; it may be empty.
+    pub signature: String,
+}
+
+/// The members that are read; others are no matter.
+#[derive(Deserialize)]
+struct Members {
+    round: u64,
+    randomness: Option<String>,
+    #[serde(default)]
+    signature: String,
+}
+
+impl Answer {
+    /// Reads an answer.
+    ///
+    /// # Examples
+    /// ```
+    /// use evenhand_cards::fairdeal::Answer;
+    ///
+    /// let answer = Answer::read(br#"{"round":7,"signature":"0102"}"#)?;
+    /// assert!(answer.randomness.starts_with("a12871fe"));
+    /// # Ok::<(), evenhand_cards::fairdeal::AnswerError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`AnswerError`], if it is none.
+    pub fn read(bytes: &[u8]) -> Result<Self, AnswerError> {
+        let members: Members = serde_json::from_slice(bytes)
+            .map_err(|error| AnswerError::Form { line: error.line(), column: error.column() })?;
+        let Members { round, randomness, signature } = members;
+        let randomness = match randomness {
+            Some(randomness) => randomness,
+            // The later form leaves out what anybody can work out.
+            None => hex::decode(&signature)
+                .ok()
+                .filter(|signature| !signature.is_empty())
+                .map(|signature| Hash::of(&signature).to_string())
+                .ok_or(AnswerError::Empty)?,
+        };
+        Ok(Self { round, randomness, signature })
+    }
+}
+
+/// Why a text is no answer of a beacon.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum AnswerError {
+    /// It is not the JSON of one.
+    #[error(
+        "no answer of a beacon, which is JSON with round, randomness and signature (line {line}, column {column})"
+    )]
+    Form {
+        /// From 1.
+        line: usize,
+        /// From 1.
+        column: usize,
+    },
+    /// It has nothing that randomness can be worked out from.
+    #[error("it has neither randomness nor a signature in hexadecimal")]
+    Empty,
+}

@@ -1,0 +1,87 @@
+//! Cards and places of a transcript, as people call them, and hands as players of the game hold them.
+
+use std::collections::HashMap;
+
+use super::Spec;
+use crate::{Card, Deck, Game, Language, Notation, Rules, Sorting, place_name};
+
+/// How cards are shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Look {
+    /// As the transcript has them; in Chinese, by their Chinese names.
+    #[default]
+    Usual,
+    /// In a notation.
+    Notation(Notation),
+    /// By their places in the starting order, from 1.
+    Numbers,
+}
+
+/// How the cards and places of a spec are called.
+#[derive(Debug)]
+pub struct Called {
+    language: Language,
+    /// The names of the places that are hands.
+    seats: Vec<String>,
+    /// The names of all places that get cards.
+    places: Vec<String>,
+    /// None: as the transcript has them.
+    notation: Option<Notation>,
+    /// Numbers stand for places in the starting order.
+    numbers: Option<Vec<String>>,
+    /// The game's deck, which knows what `2s` is.
+    deck: Option<Deck>,
+    /// Where each card lies in a hand, by its code; empty if hands stay as they were dealt.
+    held: HashMap<String, usize>,
+}
+
+impl Called {
+    /// For the cards and places of a spec; hands as players of the game hold them, or as they were dealt.
+    pub fn new(spec: &Spec, language: Language, look: Look, sorted: bool) -> Self {
+        let notation = match look {
+            Look::Usual => Some(Notation::Chinese).filter(|_| language == Language::Chinese),
+            Look::Notation(notation) => Some(notation),
+            Look::Numbers => None,
+        };
+        let game = Game::find(spec.game()).ok();
+        let deck = game.and_then(|game| game.deck(&Rules::new()).ok());
+        let sorting = game.filter(|_| sorted).map_or(Sorting::AsDealt, Game::sorting);
+        let held = deck.as_ref().and_then(|deck| {
+            let places = sorting.order(deck)?.into_iter().zip(0..);
+            Some(places.map(|(card, place)| (deck.card(card).to_string(), place)).collect())
+        });
+        let numbers = (look == Look::Numbers).then(|| spec.deck().to_vec());
+        let seats = spec.seats().to_vec();
+        let places = spec.hands().into_iter().map(|(name, _)| name.to_owned()).collect();
+        Self { language, seats, places, notation, numbers, deck, held: held.unwrap_or_default() }
+    }
+
+    /// A card by its code.
+    pub fn card(&self, code: &str) -> String {
+        if let Some(order) = &self.numbers {
+            // Of equal cards, the first: the transcript does not tell them apart.
+            let place = order.iter().position(|card| card == code);
+            return place.map_or_else(|| code.into(), |place| (place + 1).to_string());
+        }
+        let Some(notation) = self.notation else { return code.into() };
+        let of_deck =
+            self.deck.as_ref().and_then(|deck| deck.find(code).ok().map(|card| deck.card(card).clone()));
+        // In a custom deck only what is spelt as a card is taken for one.
+        let spelt = || Card::readings(code).into_iter().find(|card| card.to_string() == code);
+        of_deck.or_else(spelt).map_or_else(|| code.into(), |card| card.name(notation))
+    }
+
+    /// The name of a place.
+    pub fn place(&self, name: &str) -> String {
+        let names: Vec<&str> = self.places.iter().map(String::as_str).collect();
+        place_name(name, &names, self.language)
+    }
+
+    /// The names of cards that lie at a place; a seat's as players of the game hold them.
+    pub fn cards(&self, place: &str, mut cards: Vec<&str>) -> Vec<String> {
+        if self.seats.iter().any(|seat| seat == place) {
+            cards.sort_by_key(|card| self.held.get(*card));
+        }
+        cards.into_iter().map(|card| self.card(card)).collect()
+    }
+}

@@ -1,0 +1,7 @@
+void ascending(std::vector<int>& a) {
+    int n = a.size();
+    for (int i = 0; i < n; ++i) {
+        int j = below(i + 1); //@ draw
+        std::swap(a[i], a[j]); //@ swap
+    }
+}

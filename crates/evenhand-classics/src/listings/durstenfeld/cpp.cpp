@@ -1,0 +1,7 @@
+void durstenfeld(std::vector<int>& a) {
+    int n = a.size();
+    for (int i = n - 1; i >= 0; --i) {
+        int j = below(i + 1); //@ draw
+        std::swap(a[i], a[j]); //@ swap
+    }
+}

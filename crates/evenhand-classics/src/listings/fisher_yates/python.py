@@ -1,0 +1,5 @@
+def fisher_yates(a):
+    n = len(a)
+    for i in range(n):
+        j = i + below(n - i)  #@ draw
+        a[i], a[j] = a[j], a[i]  #@ swap

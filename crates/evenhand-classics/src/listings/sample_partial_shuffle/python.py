@@ -1,0 +1,6 @@
+def sample_partial_shuffle(a, k):
+    n = len(a)
+    for i in range(k):
+        j = i + below(n - i)  #@ draw
+        a[i], a[j] = a[j], a[i]  #@ swap
+    return a[:k]

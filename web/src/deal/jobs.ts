@@ -1,0 +1,8 @@
+// What the worker does for Deal: numbers, which take up to a second to count.
+
+import { deal_of_number, number_of_deal } from "evenhand-web";
+
+export const dealJobs = {
+  number: (request: string) => number_of_deal(request),
+  dealOfNumber: ({ tag, request, number }: { tag: string; request: string; number: string }) => deal_of_number(tag, request, number),
+};

@@ -1,0 +1,85 @@
+// What is kept in this browser: who can read it, saving, restoring, deleting.
+
+import { useEffect, useState } from "preact/hooks";
+import { told } from "../engine";
+import { useWords } from "../shell/words";
+import { Question } from "./Dialog";
+import { Save } from "./Message";
+import { now, useKept } from "./state";
+import { backup, forget, isDurable, restored, type State } from "./store";
+import { ask } from "./workers";
+
+/** The longest file that is restored. */
+const MAX_BACKUP = 64 << 20;
+
+export function KeptView() {
+  const words = useWords("play");
+  const { state, circles, change, reload, tag } = useKept();
+  const [durable, setDurable] = useState(true);
+  const [coming, setComing] = useState<Omit<State, "revision"> | null>(null);
+  const [forgetting, setForgetting] = useState(false);
+  const [notice, setNotice] = useState<{ text: string; wrong?: boolean } | null>(null);
+  useEffect(() => void isDurable().then(setDurable), []);
+  const sealed = circles.reduce((sum, circle) => sum + circle.offers.length, 0);
+  const read = async (file: File | undefined) => {
+    setNotice(null);
+    if (!file) {
+      return;
+    }
+    const next = file.size > MAX_BACKUP ? null : restored(await file.text());
+    try {
+      if (next === null) {
+        throw new Error("");
+      }
+      // The room reads it before anything is replaced.
+      if (next.circles !== "") {
+        await ask({ do: "list", tag, circles: next.circles, now: now() });
+      }
+      setComing(next);
+    } catch (error) {
+      setNotice({ text: words("kept-not-restored", { why: told(error) }), wrong: true });
+    }
+  };
+  const restore = async () => {
+    if (coming !== null) {
+      await change(async (old) => [{ ...old, ...coming }, undefined]);
+      setNotice({ text: words("kept-restored") });
+    }
+  };
+  const remove = async () => {
+    await forget();
+    await reload();
+    setNotice({ text: words("kept-forgotten") });
+  };
+  return (
+    <>
+      <h3>{words("kept")}</h3>
+      <p>{words("kept-where")}</p>
+      <p class="warning"><span aria-hidden="true">⚠ </span>{words("kept-who")}</p>
+      {!durable && <p class="error" role="alert">{words("kept-memory")}</p>}
+      <p data-kept>{words("kept-counts", { sealed, tables: Object.keys(state.tables).length })}</p>
+      <ul class="deeds">
+        <li><Save name="evenhand-play.json" text={() => backup(state)} label={words("kept-save")} /> <span class="quiet">{words("kept-save-tell")}</span></li>
+        {state.circles !== "" && (
+          <li><Save name="circles.json" text={state.circles} label={words("kept-program")} /> <span class="quiet">{words("kept-program-tell")}</span></li>
+        )}
+        <li>
+          <label class="field">
+            <span>{words("kept-restore")}</span>
+            <input
+              type="file"
+              onChange={({ currentTarget }) => {
+                void read(currentTarget.files?.[0]);
+                currentTarget.value = "";
+              }}
+            />
+          </label>
+        </li>
+        <li><button type="button" class="plain" data-do="forget" onClick={() => setForgetting(true)}>{words("kept-forget")}</button></li>
+      </ul>
+      {coming && <Question question={words("kept-restore-ask")} yes={() => void restore()} close={() => setComing(null)} />}
+      {forgetting && <Question question={words("kept-forget-ask")} yes={() => void remove()} close={() => setForgetting(false)} />}
+      <p role="status" class={notice?.wrong ? "error" : "said"}>{notice?.text ?? ""}</p>
+    </>
+  );
+}

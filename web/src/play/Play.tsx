@@ -1,0 +1,132 @@
+// Play fair: the sealed, verifiable deal, for players, for whoever deals, and for readers of a transcript.
+
+import { useEffect, useState } from "preact/hooks";
+import type { TabProps } from "../shell/link";
+import { useWords } from "../shell/words";
+import { KeptView } from "./KeptView";
+import { NewTable } from "./NewTable";
+import { dated, KeptContext, sealedOf, useKept, useStore, useWork } from "./state";
+import { TableView } from "./TableView";
+import { Take } from "./Take";
+import { takeBytes, takeIn } from "./taking";
+import { Verify } from "./Verify";
+import { ask } from "./workers";
+import type { Found } from "./facts";
+
+const VIEWS = ["tables", "new", "verify", "kept"] as const;
+
+export function Play({ values, set }: TabProps) {
+  const words = useWords("play");
+  const kept = useStore();
+  const view = VIEWS.find((name) => name === values.get("view")) ?? "tables";
+  return (
+    <>
+      <h2>{words("heading")}</h2>
+      <p class="quiet">{words("intro")}</p>
+      <nav class="views" aria-label={words("views")}>
+        {VIEWS.map((name) => (
+          <button
+            key={name}
+            type="button"
+            class="plain"
+            data-view={name}
+            aria-current={name === view ? "page" : undefined}
+            onClick={() => set({ view: name === "tables" ? undefined : name, table: undefined })}
+          >
+            {words(`view-${name}`)}
+          </button>
+        ))}
+      </nav>
+      {kept && (
+        <KeptContext.Provider value={kept}>
+          <Linked values={values} set={set} />
+          {view === "tables" && <Tables values={values} set={set} />}
+          {view === "new" && <NewTable made={(table) => set({ view: undefined, table })} />}
+          {view === "verify" && <Verify />}
+          {view === "kept" && <KeptView />}
+        </KeptContext.Provider>
+      )}
+    </>
+  );
+}
+
+/** Takes in the file of a link, once. */
+function Linked({ values, set }: TabProps) {
+  const words = useWords("play");
+  const kept = useKept();
+  const packed = values.get("t");
+  const [notice, setNotice] = useState<{ text: string; wrong?: boolean } | null>(null);
+  const { wrong, run } = useWork();
+  useEffect(() => {
+    if (packed === null) {
+      return;
+    }
+    run(async () => {
+      try {
+        const found = await ask<Found[]>({ do: "unpack", tag: kept.tag, packed });
+        const taken = await takeIn(found, kept, words, values.get("table"));
+        setNotice(taken);
+        set({ t: undefined, ...(taken.offer === undefined ? {} : { view: undefined, table: taken.offer }) }, true);
+      } catch (error) {
+        set({ t: undefined }, true);
+        throw error;
+      }
+    });
+  }, [packed]);
+  return (
+    <>
+      {notice && packed === null && <p role="status" class={notice.wrong ? "error" : "said"}>{notice.text}</p>}
+      {wrong !== null && <p class="error" role="alert">{wrong}</p>}
+    </>
+  );
+}
+
+function Tables({ values, set }: TabProps) {
+  const words = useWords("play");
+  const kept = useKept();
+  const open = values.get("table");
+  const table = open === null ? undefined : kept.state.tables[open];
+  const take = async (bytes: Uint8Array) => {
+    const taken = await takeBytes(bytes, kept, words, table === undefined ? null : open);
+    if (taken.offer !== undefined && taken.offer !== open) {
+      set({ table: taken.offer });
+    }
+    return taken;
+  };
+  return (
+    <>
+      <Take label={words("take")} hint={words("take-hint")} take={take} />
+      {open !== null && table !== undefined
+        ? <TableView key={open} offer={open} table={table} back={() => set({ table: undefined })} />
+        : <List open={(offer) => set({ table: offer })} />}
+    </>
+  );
+}
+
+function List({ open }: { open: (offer: string) => void }) {
+  const words = useWords("play");
+  const { state, circles, tag } = useKept();
+  const tables = Object.entries(state.tables).sort(([, a], [, b]) => b.added - a.added);
+  if (tables.length === 0) {
+    return <p>{words("list-none")}</p>;
+  }
+  return (
+    <ul class="tables">
+      {tables.map(([offer, table]) => {
+        const sealed = sealedOf(circles, offer);
+        const roles = [
+          ...table.host ? [words("list-deals")] : [],
+          ...sealed ? [words("list-seat", { seats: sealed.facts.seats.join(", ") })] : [],
+        ];
+        return (
+          <li key={offer} class="panel">
+            <strong>{table.game}</strong> · {table.seats.slice(0, 12).join(", ")}
+            <p>{roles.length === 0 ? words("list-looks-on") : roles.join(" · ")}{sealed ? ` · ${sealed.facts.words}` : ""}</p>
+            <p class="quiet">{words("list-date", { date: dated(tag, table.added / 1000) })} · <code>{offer.slice(0, 12)}</code></p>
+            <button type="button" class="plain" onClick={() => open(offer)} aria-label={`${words("list-open")}: ${table.game} ${offer.slice(0, 12)}`}>{words("list-open")}</button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,152 @@
+// The state of the tab: what is kept, the lists worked out from it, and how it changes.
+
+import { createContext } from "preact";
+import { useCallback, useContext, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { told } from "../engine";
+import { type Language, Reader, useWords } from "../shell/words";
+import type { Circle, Found, OfferFacts, Step } from "./facts";
+import type { Ask } from "./serve";
+import { change, load, type State, type Table } from "./store";
+import { ask } from "./workers";
+
+export const now = () => Math.floor(Date.now() / 1000);
+
+/** What all parts of the tab share. */
+export interface Kept {
+  state: State;
+  circles: Circle[];
+  tag: Language;
+  /** Changes what is kept. */
+  change: <T>(work: (state: State) => Promise<[State, T]>) => Promise<T>;
+  /** Changes one table. */
+  edit: (offer: string, changes: Partial<Table> | ((table: Table) => Table)) => Promise<void>;
+  /** A step of the room's state, which is stored before its answer is given. */
+  step: <T>(request: StepAsk) => Promise<T>;
+  /** Reads what is kept anew. */
+  reload: () => Promise<void>;
+}
+
+type Steps = Extract<Ask, { do: "step" }>;
+/** A step without what the store adds. */
+export type StepAsk = Steps extends infer One ? One extends Steps ? Omit<One, "do" | "circles"> : never : never;
+
+export const KeptContext = createContext<Kept | null>(null);
+
+/** What all parts of the tab share. */
+export function useKept(): Kept {
+  const kept = useContext(KeptContext);
+  if (kept === null) {
+    throw new Error("outside of the tab");
+  }
+  return kept;
+}
+
+/** Loads what is kept, and makes what all parts share; null while it is loaded. */
+export function useStore(): Kept | null {
+  const tag = useContext(Reader);
+  const [state, setState] = useState<State | null>(null);
+  const [circles, setCircles] = useState<Circle[]>([]);
+  const shown = useRef(0);
+  const show = useCallback(async (next: State) => {
+    const list = next.circles === "" ? [] : await ask<Circle[]>({ do: "list", tag, circles: next.circles, now: now() });
+    if (next.revision >= shown.current) {
+      shown.current = next.revision;
+      setCircles(list);
+      setState(next);
+    }
+  }, [tag]);
+  const reload = useCallback(async () => show(await load()), [show]);
+  useEffect(() => {
+    void reload();
+    // Another window of the page may have changed it.
+    const again = () => {
+      if (document.visibilityState === "visible") {
+        void reload();
+      }
+    };
+    document.addEventListener("visibilitychange", again);
+    return () => document.removeEventListener("visibilitychange", again);
+  }, [reload]);
+  return useMemo(() => {
+    if (state === null) {
+      return null;
+    }
+    const changed = async <T>(work: (state: State) => Promise<[State, T]>) => {
+      const [next, result] = await change(work);
+      await show(next);
+      return result;
+    };
+    return {
+      state,
+      circles,
+      tag,
+      change: changed,
+      reload,
+      edit: (offer, changes) => changed(async (old) => {
+        const table = old.tables[offer];
+        if (table === undefined) {
+          return [old, undefined];
+        }
+        const edited = typeof changes === "function" ? changes(table) : { ...table, ...changes };
+        return [{ ...old, tables: { ...old.tables, [offer]: edited } }, undefined];
+      }),
+      step: <T>(request: StepAsk) => changed(async (old) => {
+        const { answer, circles: after } = await ask<{ answer: T; circles: string }>({ do: "step", ...request, circles: old.circles } as Ask);
+        return [{ ...old, circles: after }, answer];
+      }),
+    };
+  }, [state, circles, tag, show, reload]);
+}
+
+/** What the room keeps of an offer, and its circle. */
+export function sealedOf(circles: Circle[], offer: string): { circle: string; facts: OfferFacts } | null {
+  for (const circle of circles) {
+    const facts = circle.offers.find((one) => one.offer === offer);
+    if (facts) {
+      return { circle: circle.name, facts };
+    }
+  }
+  return null;
+}
+
+/** Whether a step was refused. */
+export function isRefused<T>(step: Step<T>): step is Extract<Step<T>, { refused: unknown }> {
+  return "refused" in step;
+}
+
+/** A table that was just taken in. */
+export function tableOf(found: Found): Table {
+  const { spec } = found;
+  return {
+    offer: found.offer_text ?? "",
+    game: spec?.game ?? "",
+    seats: spec?.seats ?? [],
+    dealer: spec?.dealer ?? "",
+    added: Date.now(),
+  };
+}
+
+/** Work that is under way, and what went wrong with it, in words. */
+export function useWork(): { busy: boolean; wrong: string | null; run: (work: () => Promise<void>) => void; clear: () => void } {
+  const words = useWords("play");
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const run = (work: () => Promise<void>) => {
+    setBusy(true);
+    setWrong(null);
+    work().catch((error: unknown) => {
+      const what = told(error);
+      setWrong(what === "time" ? words("take-time") : what === "too long" ? words("take-long") : words("defect", { what: what.slice(0, 600) }));
+    }).finally(() => setBusy(false));
+  };
+  return { busy, wrong, run, clear: () => setWrong(null) };
+}
+
+/** A time as its reader writes it. */
+export function dated(tag: Language, seconds: number): string {
+  const date = new Date(seconds * 1000);
+  if (Number.isNaN(date.getTime())) {
+    return String(seconds);
+  }
+  return date.toLocaleString(tag === "zh" ? "zh-CN" : "en-GB", { dateStyle: "medium", timeStyle: "medium" });
+}

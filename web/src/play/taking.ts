@@ -1,0 +1,190 @@
+// What becomes of what was taken in: to which table it belongs, and what is kept of it.
+
+import type { Found, Step } from "./facts";
+import { isRefused, type Kept, now, sealedOf, tableOf } from "./state";
+import type { Notice } from "./Take";
+import { ask } from "./workers";
+
+type Words = (id: string, facts?: Record<string, string | number>) => string;
+
+/** The longest text that is collected for one table. */
+const MAX_CHAT = 1_000_000;
+
+export interface Taken extends Notice {
+  /** The offer of the table that it belongs to. */
+  offer?: string;
+}
+
+/** Takes in what was found, in the order in which it was; `open` is the table that is looked at. */
+export async function takeIn(found: Found[], kept: Kept, words: Words, open: string | null): Promise<Taken> {
+  let taken: Taken = { text: words("take-none", { why: "" }), wrong: true };
+  for (const one of found) {
+    taken = await takeOne(one, kept, words, open);
+  }
+  return taken;
+}
+
+async function takeOne(found: Found, kept: Kept, words: Words, open: string | null): Promise<Taken> {
+  const { offer } = found;
+  switch (found.kind) {
+    case "offer":
+    case "table":
+    case "opened":
+    case "void":
+      if (offer === null) {
+        break;
+      }
+      await kept.change(async (state) => {
+        const tables = { ...state.tables };
+        tables[offer] ??= tableOf(found);
+        return [{ ...state, tables }, undefined];
+      });
+      if (found.kind === "table") {
+        return table(found, offer, kept, words);
+      }
+      if (found.kind === "opened") {
+        return opened(found, offer, kept, words);
+      }
+      if (found.kind === "void") {
+        await kept.edit(offer, { voided: found.text ?? "" });
+        return { text: words("took-void", { opens: found.opens ? "yes" : "no" }), wrong: found.opens !== true, offer };
+      }
+      return { text: words("took-offer"), offer };
+    case "done":
+      return done(found, kept, words);
+    case "announcement":
+    case "draw":
+      return { text: words("took-draw"), wrong: true };
+    case "lines":
+      return lines(found, kept, words);
+    case "sheet":
+      return sheet(found, kept, words);
+    case "slips":
+      return slips(found, kept, words, open);
+    case "round":
+      return round(found, kept, words, open);
+    default:
+      break;
+  }
+  return { text: words("take-none", { why: found.why ?? "" }), wrong: true };
+}
+
+/** The name of the closed table that is kept of an offer, by the room or here. */
+function nameOf(kept: Kept, offer: string): string | undefined {
+  return sealedOf(kept.circles, offer)?.facts.table ?? kept.state.tables[offer]?.name;
+}
+
+async function table(found: Found, offer: string, kept: Kept, words: Words): Promise<Taken> {
+  const name = nameOf(kept, offer);
+  if (name !== undefined && name !== found.table) {
+    // The room keeps it too, as one that was refused.
+    if (sealedOf(kept.circles, offer)) {
+      await kept.step<Step<unknown>>({ step: "openTable", tag: kept.tag, file: found.text ?? "", now: now() });
+    }
+    return { text: words("took-table-other"), wrong: true, offer };
+  }
+  if (name === undefined) {
+    await kept.edit(offer, { came: found.text ?? "" });
+  }
+  return { text: words("took-table"), offer };
+}
+
+async function opened(found: Found, offer: string, kept: Kept, words: Words): Promise<Taken> {
+  if (sealedOf(kept.circles, offer)) {
+    const checked = await kept.step<Step<{ word: string }>>({ step: "check", tag: kept.tag, file: found.text ?? "", now: now() });
+    if (isRefused(checked)) {
+      return { text: checked.refused.words, wrong: true, offer };
+    }
+  } else {
+    const name = nameOf(kept, offer);
+    if (name !== undefined && name !== found.table) {
+      return { text: words("took-opened-other"), wrong: true, offer };
+    }
+  }
+  await kept.edit(offer, { opened: found.text ?? "", openedName: found.opened ?? "" });
+  return { text: words("took-opened"), offer };
+}
+
+async function done(found: Found, kept: Kept, words: Words): Promise<Taken> {
+  const { offer } = found;
+  // One that was forged may name another offer: it is verified all the same, where it can be.
+  if (offer === null || !(offer in kept.state.tables)) {
+    return { text: words("took-unknown"), wrong: true };
+  }
+  await kept.edit(offer, { done: found.text ?? "" });
+  return { text: words("took-done"), offer };
+}
+
+/** Adds lines to the tables that they belong to. */
+async function lines(found: Found, kept: Kept, words: Words): Promise<Taken> {
+  const added = await kept.change(async (state) => {
+    const tables = { ...state.tables };
+    let count = 0, last: string | undefined;
+    for (const line of found.lines) {
+      const offer = line.kind === "seal" ? line.of : Object.keys(tables).find((one) => nameOf({ ...kept, state }, one) === line.of);
+      const table = offer === undefined ? undefined : tables[offer];
+      if (offer === undefined || table === undefined || (line.kind === "seal" && !table.host)) {
+        continue;
+      }
+      count++;
+      last = offer;
+      const before = table.chat ?? "";
+      if (!before.includes(line.text) && before.length + line.text.length < MAX_CHAT) {
+        tables[offer] = { ...table, chat: before + line.text + "\n" };
+      }
+    }
+    return [{ ...state, tables }, { count, last }] as const satisfies [unknown, unknown];
+  });
+  const { count, last } = added;
+  if (count === 0) {
+    return { text: words("took-lines-none"), wrong: true };
+  }
+  return { text: words("took-lines", { count }), ...(last === undefined ? {} : { offer: last }) };
+}
+
+async function sheet(found: Found, kept: Kept, words: Words): Promise<Taken> {
+  const at = Object.entries(kept.state.tables).find(([, table]) => table.openedName === found.opened);
+  if (!at) {
+    return { text: words("took-sheet-none"), wrong: true };
+  }
+  const text = found.text ?? "";
+  await kept.edit(at[0], (table) => {
+    const { sheets = [] } = table;
+    return { ...table, sheets: sheets.includes(text) ? sheets : [...sheets, text] };
+  });
+  return { text: words("took-sheet"), offer: at[0] };
+}
+
+async function slips(found: Found, kept: Kept, words: Words, open: string | null): Promise<Taken> {
+  if (open === null || !kept.state.tables[open]?.opened) {
+    return { text: words("took-slips-none"), wrong: true };
+  }
+  const given = (found.text ?? "").split("\n");
+  await kept.edit(open, (table) => {
+    const { slips = "" } = table;
+    const there = slips === "" ? [] : slips.split("\n");
+    return { ...table, slips: [...there, ...given.filter((slip) => !there.includes(slip))].join("\n").slice(0, MAX_CHAT) };
+  });
+  return { text: words("took-slips", { count: given.length }), offer: open };
+}
+
+async function round(found: Found, kept: Kept, words: Words, open: string | null): Promise<Taken> {
+  if (open === null) {
+    return { text: words("took-round-none"), wrong: true };
+  }
+  const answer = JSON.parse(found.text ?? "{}") as { round: string; randomness: string; signature: string };
+  const offer = kept.state.tables[open]?.offer ?? "";
+  const [{ spec }] = await ask<[Found]>({ do: "read", tag: kept.tag, bytes: new TextEncoder().encode(offer) });
+  const wanted = spec?.beacon?.number;
+  if (wanted !== answer.round) {
+    return { text: words("took-round-other", { found: answer.round, wanted: wanted ?? "–" }), wrong: true };
+  }
+  await kept.edit(open, { randomness: answer.randomness, signature: answer.signature });
+  return { text: words("took-round"), offer: open };
+}
+
+/** Reads bytes, and takes in what is found. */
+export async function takeBytes(bytes: Uint8Array, kept: Kept, words: Words, open: string | null): Promise<Taken> {
+  const found = await ask<Found[]>({ do: "read", tag: kept.tag, bytes });
+  return takeIn(found, kept, words, open);
+}

@@ -1,0 +1,89 @@
+// What is proved: the classic, its cards and parameters, the dice; and the articles' examples.
+
+import { useContext, useMemo } from "preact/hooks";
+import { classics, dice } from "evenhand-web";
+import type { TabProps } from "../shell/link";
+import { Reader, useWords } from "../shell/words";
+
+interface Listed {
+  name: string;
+  kind: "shuffle" | "sampler";
+  parameters: { name: string; default: number }[];
+}
+
+/** The articles' examples, by the ids of their words. */
+const EXAMPLES: Record<string, Record<string, string>> = {
+  "example-naive": { classic: "naive_swap", n: "3" },
+  "example-third": { classic: "random_transpositions", n: "4", event: "c<d" },
+  "example-tapes": { classic: "naive_swap", n: "54" },
+  "example-product": { classic: "durstenfeld", n: "5", place: "3" },
+  "example-die": { classic: "durstenfeld", n: "4", dice: "modulo:15" },
+};
+
+/** All that an example may set. */
+const SET = ["classic", "n", "k", "rounds", "faces", "dice", "event", "place", "from", "sort", "mark"];
+
+export function Form({ values, set }: TabProps) {
+  const words = useWords("prove");
+  const tag = useContext(Reader);
+  const n = Math.trunc(Number(values.get("n") ?? 3)) || 0;
+  const list = useMemo(() => JSON.parse(classics(tag, n)) as Listed[], [tag, n]);
+  const kinds = useMemo(() => JSON.parse(dice(tag)) as { name: string; dice: string[] }[], [tag]);
+  const classic = values.get("classic") ?? "naive_swap";
+  const parameters = list.find(({ name }) => name === classic)?.parameters ?? [];
+  const choose = (changes: Record<string, string>) => set(Object.fromEntries(SET.map((name) => [name, changes[name]])));
+  const kept = (name: string) => values.get(name) ?? undefined;
+  const of = (kind: Listed["kind"]) => list.filter((one) => one.kind === kind).map(({ name }) => <option key={name} value={name}>{name}</option>);
+  return (
+    <>
+      <div class="examples" role="group" aria-label={words("examples")}>
+        <span class="quiet">{words("examples")}</span>
+        {Object.entries(EXAMPLES).map(([id, values]) => (
+          <button key={id} type="button" class="plain" onClick={() => choose(values)}>{words(id)}</button>
+        ))}
+      </div>
+      <div class="form">
+        <label>
+          <span>{words("classic")}</span>
+          <select
+            value={classic}
+            onChange={(event) => set({ classic: event.currentTarget.value, k: undefined, rounds: undefined, faces: undefined, place: undefined })}
+          >
+            <optgroup label={words("shuffles")}>{of("shuffle")}</optgroup>
+            <optgroup label={words("samplers")}>{of("sampler")}</optgroup>
+          </select>
+        </label>
+        <label>
+          <span>{words("n")}</span>
+          <input type="number" min="1" max="104" value={kept("n") ?? "3"} onInput={(event) => set({ n: event.currentTarget.value, place: undefined }, true)} />
+        </label>
+        {parameters.map(({ name, default: usual }) => (
+          <label key={name}>
+            <span>{words(name)}</span>
+            <input
+              type="number"
+              min="1"
+              value={kept(name) ?? usual}
+              onInput={(event) => set({ [name]: event.currentTarget.value || undefined }, true)}
+            />
+          </label>
+        ))}
+        <label>
+          <span>{words("dice")}</span>
+          <select value={kept("dice") ?? "exact"} onChange={({ currentTarget: { value } }) => set({ dice: value === "exact" ? undefined : value })}>
+            {kinds.map(({ name, dice }) => (
+              <optgroup key={name} label={name}>{dice.map((one) => <option key={one} value={one}>{one}</option>)}</optgroup>
+            ))}
+          </select>
+        </label>
+        <label>
+          <span>{words("places-from")}</span>
+          <select value={kept("from") ?? "1"} onChange={({ currentTarget: { value } }) => set({ from: value === "1" ? undefined : value, place: undefined })}>
+            <option value="1">1</option>
+            <option value="0">0</option>
+          </select>
+        </label>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,465 @@
+// Play fair, in real browsers: a whole deal of three players and a dealer, each in a browser of her own, with messages that the test
+// carries as a chat would; and what a cheat changes is told.
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { BROWSERS, launch, open } from "./browsers.mjs";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const PROGRAM = [process.env["EVENHAND"], join(ROOT, "target/release/evenhand"), join(ROOT, "../../main/target/release/evenhand")]
+  .find((path) => path && existsSync(path));
+const VECTORS = join(ROOT, "vectors/fairdeal-v2");
+const AXE = readFileSync(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
+
+const vector = (name) => readFileSync(join(VECTORS, name));
+
+/** What a function gives in the page, once it is something; the page's policy forbids what puppeteer's own waiting does in Firefox. */
+async function until(page, look, ...args) {
+  for (let tries = 0; tries < 400; tries++) {
+    const found = await page.evaluate(look, ...args);
+    if (found) {
+      return found;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  const shown = await page.evaluate(() => document.querySelector("main").innerText);
+  throw new Error(`never: ${look} of ${args}; noted ${page.noted}; in:\n${shown.slice(0, 4000)}`);
+}
+
+/** A reader of the page, with storage of her own. */
+async function reader(browser, fragment = "#play?lang=en") {
+  const context = await browser.createBrowserContext();
+  const page = await open(context, fragment);
+  page.context = context;
+  await page.waitForSelector(".take");
+  return page;
+}
+
+/** Takes in a text as if it were pasted. */
+async function take(page, text, at = ".take") {
+  const before = await page.evaluate((given, selector) => {
+    const section = document.querySelector(selector);
+    section.querySelector("textarea").value = given;
+    section.querySelector("button").click();
+    return section.dataset.taken;
+  }, text, at);
+  return until(page, (selector, count) => {
+    const section = document.querySelector(selector);
+    const told = [...section.querySelectorAll("[role=status], [role=alert]")].map((one) => one.textContent).join(" ");
+    return section.dataset.taken !== count && !section.querySelector("button").disabled && `told: ${told}`;
+  }, at, before);
+}
+
+async function press(page, name) {
+  await until(page, (deed) => document.querySelector(`[data-do="${deed}"]:not(:disabled)`) !== null, name);
+  await page.$eval(`[data-do="${name}"]`, (button) => button.click());
+}
+
+async function confirm(page) {
+  await page.waitForSelector("dialog[open]");
+  await page.$eval("dialog .main", (button) => button.click());
+}
+
+/** The message whose label has these words. */
+async function message(page, label) {
+  return until(page, (words) => {
+    const one = [...document.querySelectorAll(".message")].find((box) => box.querySelector(".label").textContent.includes(words));
+    return one?.querySelector("pre").textContent;
+  }, label);
+}
+
+async function fill(page, name, value) {
+  await page.waitForSelector(`[name="${name}"]`);
+  await page.$eval(`[name="${name}"]`, (field, text) => {
+    field.value = text;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+  }, value);
+}
+
+const answer = async (page) => {
+  await until(page, () => document.querySelector(".answer") !== null);
+  return page.$eval(".answer", ({ dataset: { exit, code, agree } }) => ({ exit, code, agree }));
+};
+
+const sentences = (page) => page.$$eval(".sentence", (all) => all.map((one) => one.textContent));
+
+/** What the program says of a file and what was kept. */
+function program(file, table) {
+  const folder = mkdtempSync(join(tmpdir(), "play-"));
+  const paths = { done: join(folder, "done.json"), table: join(folder, "table.json") };
+  writeFileSync(paths.done, file);
+  writeFileSync(paths.table, table);
+  try {
+    return { exit: 0, text: execFileSync(PROGRAM, ["verify", paths.done, "--table", paths.table], { encoding: "utf8" }) };
+  } catch (error) {
+    return { exit: error.status, text: error.stdout };
+  }
+}
+
+/** The file that a table of the store has under a name. */
+const stored = (page, name) => page.evaluate((member) => new Promise((resolve) => {
+  indexedDB.open("evenhand-play", 1).onsuccess = ({ target: { result } }) => {
+    result.transaction("kept").objectStore("kept").get("state").onsuccess = ({ target }) => {
+      resolve(Object.values(target.result?.tables ?? {})[0]?.[member] ?? null);
+    };
+  };
+}), name);
+
+async function offer(dealer, seats = "Ann, Bo, Cy") {
+  await dealer.$eval("[data-view=new]", (button) => button.click());
+  await fill(dealer, "seats", seats);
+  await press(dealer, "offer");
+  return message(dealer, "Send the offer");
+}
+
+async function seal(page, seat, invite) {
+  await take(page, invite);
+  await fill(page, "seat", seat);
+  await fill(page, "words", `of ${seat}`);
+  await press(page, "seal");
+  return message(page, "You have sealed");
+}
+
+for (const browserOf of BROWSERS) {
+  describe(browserOf.name, () => {
+    let browser;
+    before(async () => {
+      browser = await launch(browserOf);
+    });
+    after(() => browser?.close());
+
+    test("a deal of three and a dealer ends in the verdict of the program and of the other verifier", async () => {
+      const [dealer, ann, bo, cy] = await Promise.all([0, 1, 2, 3].map(() => reader(browser)));
+      const players = [[ann, "Ann"], [bo, "Bo"], [cy, "Cy"]];
+      const invite = await offer(dealer);
+      const seals = [];
+      for (const [page, seat] of players) {
+        seals.push(await seal(page, seat, invite));
+      }
+      await take(dealer, seals.map((line, place) => `[19:0${place}] ${players[place][1]}: ${line} ✓`).join("\n"));
+      // What is kept is there again after the page was loaded anew.
+      await dealer.reload();
+      await until(dealer, () => document.querySelector("[data-seals]")?.textContent.includes("Missing: nobody"));
+      await press(dealer, "close");
+      const table = await message(dealer, "Send the closed table");
+      const lines = [];
+      for (const [page] of players) {
+        assert.match(await take(page, table), /A closed table/);
+        await page.reload();
+        await until(page, () => document.querySelector("[data-do=open]") !== null);
+        assert.match(await page.$eval("main", (main) => main.textContent), /Your seal is in it/);
+        await press(page, "open");
+        lines.push(await message(page, "Your opening line"));
+      }
+      await take(dealer, lines.join("\n"));
+      const opened = await message(dealer, "Send the opened file");
+      const words = [];
+      for (const [page] of players) {
+        await take(page, opened);
+        await page.waitForSelector("[data-word]");
+        words.push(await page.$eval("[data-word]", (word) => word.textContent));
+        await press(page, "agree");
+      }
+      assert.equal(new Set(words).size, 1);
+      assert.match(words[0], /^[0-9a-f]{4} [0-9a-f]{4} [0-9a-f]{4}$/);
+      const sheet = await message(dealer, "Publish this sheet");
+      for (const [page, seat] of players) {
+        const slips = await dealer.$eval(`[data-slips="${seat}"] pre`, (pre) => pre.textContent);
+        await take(page, sheet);
+        await take(page, slips);
+        await press(page, "hand");
+        await page.waitForSelector(`dd[data-place="${seat}"]`);
+        assert.equal((await page.$eval(`dd[data-place="${seat}"]`, (cards) => cards.textContent)).split(" ").length, 17);
+      }
+      await press(dealer, "reveal");
+      await confirm(dealer);
+      const done = await message(dealer, "Send the finished file");
+      for (const [page] of players) {
+        await take(page, done);
+        assert.deepEqual(await answer(page), { exit: "0", code: "ok", agree: "true" });
+      }
+      if (PROGRAM) {
+        const told = program(await stored(ann, "done"), await stored(ann, "closed"));
+        assert.equal(told.exit, 0);
+        for (const sentence of (await sentences(ann)).filter((one) => one.startsWith("If you had"))) {
+          assert.ok(told.text.includes(sentence), sentence);
+        }
+      }
+      // A card that was changed, a seal that was changed, another secret: each is caught by both, and told.
+      const file = await stored(ann, "done");
+      const swapped = file.replace(/"Ann:(\S+) /, (_, card) => `"Ann:${card === "BJ" ? "RJ" : "BJ"} `);
+      const resealed = file.replace(/("seat": "Bo",\n\s+"seal": ")[0-9a-f]{8}/, "$100000000");
+      const secret = file.replace(/("secret": ")[0-9a-f]{8}/, "$100000000");
+      for (const [cheat, code] of [[swapped, "F14"], [resealed, "F09"], [secret, "F12"]]) {
+        assert.notEqual(cheat, file);
+        await cy.$eval("[data-view=verify]", (button) => button.click());
+        await until(cy, () => document.querySelector("main").textContent.includes("The finished file of a deal"));
+        await take(cy, cheat).catch(() => undefined);
+        await until(cy, (wanted) => document.querySelector(".answer")?.dataset.code === wanted, code);
+        assert.deepEqual(await answer(cy), { exit: "1", code, agree: "true" });
+        if (PROGRAM) {
+          assert.equal(program(cheat, await stored(ann, "closed")).exit, 1);
+        }
+      }
+      for (const page of [dealer, ann, bo, cy]) {
+        assert.deepEqual(page.noted, []);
+        await page.context.close();
+      }
+    });
+
+    test("a dealer who closes another table, or without a seal, is caught, and what sealed is told", async () => {
+      const [dealer, ann] = await Promise.all([reader(browser), reader(browser)]);
+      const invite = await offer(dealer);
+      await seal(ann, "Ann", invite);
+      // Somebody else's seals: hers is missing.
+      const bo = await reader(browser);
+      const others = await seal(bo, "Bo", invite);
+      await take(dealer, others);
+      await until(dealer, () => document.querySelector("[data-seals]")?.textContent.includes("Sealed: Bo"));
+      await press(dealer, "close");
+      await confirm(dealer);
+      await take(ann, await message(dealer, "Send the closed table"));
+      await until(ann, () => document.querySelector("main").textContent.includes("Your seal of seat Ann is NOT in it"));
+      await press(ann, "open");
+      await until(ann, () => /rule S7/.test(document.querySelector("main").textContent));
+      for (const page of [dealer, ann, bo]) {
+        assert.deepEqual(page.noted, []);
+        await page.context.close();
+      }
+    });
+
+    test("who starts is settled by seals alone, and reads in Chinese", async () => {
+      const [ann, bo] = await Promise.all([reader(browser, "#play?lang=zh"), reader(browser, "#play?lang=zh")]);
+      await ann.$eval("[data-view=new]", (button) => button.click());
+      await ann.waitForSelector("input[value=settle]");
+      await ann.$eval("input[value=settle]", (radio) => radio.click());
+      await fill(ann, "seats", "Ann, Bo");
+      await press(ann, "offer");
+      const invite = await message(ann, "把要约发给所有玩家");
+      await take(bo, invite);
+      const lines = [];
+      for (const [page, seat] of [[ann, "Ann"], [bo, "Bo"]]) {
+        await fill(page, "seat", seat);
+        await press(page, "seal");
+        lines.push(await message(page, "封签"));
+      }
+      await take(ann, lines.join("\n"));
+      await press(ann, "close");
+      const table = await message(ann, "把已关闭的牌桌发给所有玩家");
+      await press(ann, "open");
+      await take(bo, table);
+      await press(bo, "open");
+      await take(ann, await message(bo, "你的开封行"));
+      await until(ann, () => document.querySelectorAll(".dealt dd").length === 2);
+      await press(ann, "reveal");
+      await take(bo, await message(ann, "完成的文件"));
+      assert.deepEqual(await answer(bo), { exit: "0", code: "ok", agree: "true" });
+      const drawn = await ann.$$eval(".dealt dd", (all) => all.map((one) => one.textContent).slice(0, 2).sort());
+      assert.deepEqual(drawn, ["1", "2"]);
+      for (const page of [ann, bo]) {
+        assert.deepEqual(page.noted, []);
+        await page.context.close();
+      }
+    });
+
+    test("all known files have the same verdict by both verifiers, as the contract says", async () => {
+      const page = await reader(browser);
+      const cases = JSON.parse(vector("index.json")).filter(({ file }) => vector(file).length < 3_000_000);
+      const list = cases.map(({ file, given = {}, code, exit, verdict }) => ({
+        file: vector(file).toString("base64"),
+        given: Object.entries(given).flatMap(([kind, things]) => things.map((thing) => [
+          kind, (["open", "check_word", "round", "slip"].includes(kind) ? Buffer.from(thing) : vector(thing)).toString("base64"),
+        ])),
+        code, exit, verdict, name: file,
+      }));
+      // The workers of the page, as the page asks them: the module's, and that of the independent verifier.
+      const wrong = await page.evaluate(async (given) => {
+        const bytes = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+        const text = (id) => document.getElementById(id).textContent;
+        const start = (source) => new Worker(URL.createObjectURL(new Blob([source], { type: "text/javascript" })));
+        const next = (worker) => new Promise((resolve) => worker.addEventListener("message", ({ data }) => resolve(data), { once: true }));
+        const stream = new Blob([bytes(text("module"))]).stream().pipeThrough(new DecompressionStream("gzip"));
+        const module = await WebAssembly.compile(await new Response(stream).arrayBuffer());
+        const room = start(text("worker")), other = start(text("verifier"));
+        room.postMessage({ module });
+        await next(room);
+        const wrong = [];
+        for (const { file, given: things, code, exit, verdict, name } of given) {
+          const ask = { do: "verify", tag: "en", circles: "", file: bytes(file), given: things.map(([kind, one]) => [kind, bytes(one)]), deal: 1, now: 0 };
+          room.postMessage({ play: { id: 1, ask } });
+          other.postMessage(ask);
+          const [{ play }, { answer }] = await Promise.all([next(room), next(other)]);
+          const wanted = JSON.stringify([code, exit, verdict]);
+          const told = play.answer?.told;
+          const rust = JSON.stringify([told?.code, told?.exit, told?.english]);
+          const js = JSON.stringify([answer?.code, answer?.exit, answer?.verdict]);
+          if (rust !== wanted || js !== wanted) {
+            wrong.push(`${name}: ${wanted}, module ${rust} ${play.error ?? ""}, other ${js}`);
+          }
+        }
+        room.terminate();
+        other.terminate();
+        return wrong;
+      }, list);
+      assert.deepEqual(wrong, []);
+      assert.ok(list.length > 600);
+      assert.deepEqual(page.noted, []);
+      await page.context.close();
+    });
+
+    test("what is hostile neither holds up the page nor comes into it", async () => {
+      const page = await reader(browser);
+      // The longest time that the page's own thread did not answer.
+      await page.evaluate(() => {
+        globalThis.longest = 0;
+        let last = performance.now();
+        const channel = new MessageChannel();
+        channel.port1.onmessage = () => {
+          const at = performance.now();
+          globalThis.longest = Math.max(globalThis.longest, at - last);
+          last = at;
+          setTimeout(() => channel.port2.postMessage(0), 4);
+        };
+        channel.port2.postMessage(0);
+      });
+      const given = async (kind, size) => {
+        const before = await page.evaluate((what, count) => {
+          const texts = {
+            deep: () => "[".repeat(count),
+            brackets: () => `{"format": ${"[".repeat(count)}`,
+            digits: () => `{"format": 1${"0".repeat(count)}}`,
+            strings: () => `{"format": [${'"",'.repeat(count / 3)}""]}`,
+            markup: () => `{"format": "<img src=x onerror=alert(1)>\u202e"}`,
+            link: () => `#play?t=${"A".repeat(count)}`,
+            seals: () => "fairdeal-v2 seal ".repeat(count / 17),
+            long: () => "x".repeat(17_000_000),
+          };
+          const text = texts[what]();
+          globalThis.longest = 0;
+          const section = document.querySelector(".take");
+          const field = section.querySelector("textarea");
+          // A paste, which never reaches the field.
+          const event = new Event("paste", { bubbles: true, cancelable: true });
+          Object.defineProperty(event, "clipboardData", { value: { getData: () => text, files: [] } });
+          field.dispatchEvent(event);
+          return section.dataset.taken;
+        }, kind, size);
+        await until(page, (count) => document.querySelector(".take").dataset.taken !== count, before);
+        return page.evaluate(() => ({ longest: globalThis.longest, told: document.querySelector(".take").textContent, images: document.querySelectorAll("main img").length }));
+      };
+      for (const [kind, size] of [["deep", 4_000_000], ["brackets", 4_000_000], ["digits", 1_000_000], ["strings", 3_000_000], ["markup", 0], ["link", 1_000_000], ["seals", 1_000_000], ["long", 0]]) {
+        const { longest, told, images } = await given(kind, size);
+        assert.ok(longest < 100, `${kind}: ${longest} ms`);
+        assert.match(told, /There is no offer|longer than 16,777,216 bytes|could not be done/, kind);
+        assert.equal(images, 0);
+      }
+      // A link of a megabyte, as the address.
+      await page.evaluate(() => {
+        globalThis.longest = 0;
+        location.hash = `#play?lang=en&t=${"A".repeat(1_000_000)}`;
+      });
+      await until(page, () => document.querySelector("main > div > .error") !== null);
+      const longest = await page.evaluate(() => globalThis.longest);
+      assert.ok(longest < 100, `a link: ${longest} ms`);
+      assert.ok((await page.evaluate(() => location.hash.length)) < 100);
+      assert.deepEqual(page.noted, []);
+      await page.context.close();
+    });
+
+    test("by keyboard alone a table is made, and what is kept is saved, deleted and restored", async () => {
+      const page = await reader(browser);
+      const focus = (selector) => page.evaluate((at) => document.querySelector(at).focus(), selector);
+      await focus("[data-view=new]");
+      await page.keyboard.press("Enter");
+      await page.waitForSelector("[data-do=offer]");
+      await focus("[data-do=offer]");
+      await page.keyboard.press("Enter");
+      await message(page, "Send the offer");
+      await fill(page, "seat", "A");
+      await focus("[data-do=seal]");
+      await page.keyboard.press("Enter");
+      const line = await message(page, "You have sealed");
+      await focus("[data-view=kept]");
+      await page.keyboard.press("Enter");
+      await until(page, () => document.querySelector("[data-kept]")?.textContent.includes("Offers sealed: 1. Tables here: 1."));
+      // The file that would be saved.
+      const file = await page.evaluate(() => new Promise((resolve) => {
+        const make = URL.createObjectURL;
+        URL.createObjectURL = (blob) => {
+          URL.createObjectURL = make;
+          void blob.text().then(resolve);
+          return make(blob);
+        };
+        HTMLAnchorElement.prototype.click = () => undefined;
+        [...document.querySelectorAll(".deeds button")][0].click();
+      }));
+      assert.match(file, /"evenhand-play 1"/);
+      await press(page, "forget");
+      await page.waitForSelector("dialog[open]");
+      // It asks first: Escape keeps all.
+      await page.keyboard.press("Escape");
+      await until(page, () => document.querySelector("dialog[open]") === null);
+      assert.match(await page.$eval("[data-kept]", (told) => told.textContent), /Tables here: 1/);
+      await press(page, "forget");
+      await confirm(page);
+      await until(page, () => document.querySelector("[data-kept]").textContent.includes("Tables here: 0."));
+      const choose = (text) => page.evaluate((given) => {
+        const input = document.querySelector(".deeds input[type=file]");
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([given], "evenhand-play.json"));
+        input.files = transfer.files;
+        input.dispatchEvent(new Event("change", { bubbles: true }));
+      }, text);
+      await choose(file.slice(0, -20));
+      await until(page, () => document.querySelector("main").textContent.includes("nothing was changed"));
+      await choose(file);
+      await confirm(page);
+      await until(page, () => document.querySelector("[data-kept]").textContent.includes("Offers sealed: 1. Tables here: 1."));
+      await page.$eval("[data-view=tables]", (button) => button.click());
+      await page.waitForSelector(".tables button");
+      await page.$eval(".tables button", (button) => button.click());
+      assert.equal(await message(page, "You have sealed"), line);
+      assert.deepEqual(page.noted, []);
+      await page.context.close();
+    });
+
+    test("axe finds nothing, in both languages, light and dark", async () => {
+      for (const lang of ["en", "zh"]) {
+        const page = await reader(browser, `#play?lang=${lang}`);
+        await page.$eval("[data-view=new]", (button) => button.click());
+        await press(page, "offer");
+        await until(page, () => document.querySelector("[data-do=close]") !== null);
+        await page.evaluate(AXE);
+        for (const view of ["tables", "new", "verify", "kept"]) {
+          await page.$eval(`[data-view=${view}]`, (button) => button.click());
+          await until(page, (name) => document.querySelector(`[data-view=${name}]`).getAttribute("aria-current") === "page", view);
+          if (view === "tables") {
+            await until(page, () => document.querySelector(".tables button") !== null);
+            await page.$eval(".tables button", (button) => button.click());
+            await until(page, () => document.querySelector("[data-do=close]") !== null);
+          }
+          if (view === "verify") {
+            await take(page, vector("example.json").toString());
+            await answer(page);
+          }
+          for (const theme of ["light", "dark"]) {
+            const found = await page.evaluate(async (name) => {
+              document.documentElement.dataset.theme = name;
+              return (await globalThis.axe.run(document, { resultTypes: ["violations"] })).violations
+                .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
+            }, theme);
+            assert.deepEqual(found, [], `${view} ${lang} ${theme}`);
+          }
+        }
+        assert.deepEqual(page.noted, []);
+        await page.context.close();
+      }
+    });
+  });
+}

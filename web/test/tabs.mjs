@@ -1,0 +1,65 @@
+// What the tests of the tabs have in common: axe-core in both themes and languages, and the program, where it is built.
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** The program, built by this repository or named by the environment. */
+const PROGRAM = [process.env["EVENHAND_PROGRAM"], "release", "debug"]
+  .filter(Boolean)
+  .map((place) => place.includes("/") ? place : new URL(`../../target/${place}/evenhand`, import.meta.url).pathname)
+  .find((path) => existsSync(path));
+
+/** What the program writes; nothing where it is not built. */
+export function program(...args) {
+  return PROGRAM === undefined ? undefined : execFileSync(PROGRAM, args, { encoding: "utf8" });
+}
+
+/** That axe-core finds nothing wrong with the page as it stands, light and dark. */
+export async function accessible(page, what) {
+  // By the test's own hand, not through the page's policy, which forbids it.
+  await page.evaluate(AXE);
+  for (const theme of ["light", "dark"]) {
+    await page.evaluate((theme) => {
+      document.documentElement.dataset["theme"] = theme;
+    }, theme);
+    const violations = await page.evaluate(async () => {
+      const { violations } = await globalThis.axe.run(document, { resultTypes: ["violations"] });
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(" | ")}`);
+    });
+    assert.deepEqual(violations, [], `${what}, ${theme}`);
+  }
+}
+
+/** How long something may take, and how often it is looked for, in milliseconds. */
+const PATIENCE = 10_000;
+const INTERVAL = 30;
+
+/** Waits until something is true in the page. Puppeteer's own way makes functions of text, which the page's policy forbids in Firefox. */
+export async function until(page, test, ...args) {
+  for (const end = Date.now() + PATIENCE; Date.now() < end;) {
+    // What a hash or a render takes away between two looks is looked for again.
+    if (await page.evaluate(test, ...args).then(Boolean, () => false)) {
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, INTERVAL));
+  }
+  assert.fail(`waited in vain for ${test}`);
+}
+
+/** Moves the focus by the tabulator until it is on what a selector names, as a reader without a mouse does. */
+export async function tabTo(page, selector, most = 60) {
+  for (let step = 0; step < most; step += 1) {
+    if (await page.evaluate((selector) => document.activeElement?.matches(selector) ?? false, selector)) {
+      return;
+    }
+    await page.keyboard.press("Tab");
+  }
+  assert.fail(`the tabulator does not come to ${selector}`);
+}
+
+/** The text of what a selector names. */
+export const text = (page, selector) => page.$eval(selector, (element) => element.textContent);
