@@ -382,7 +382,7 @@ mod tests {
         judging.observe_dealt(&mut dealer, decks).unwrap();
         let fresh = judging.concluded(false).unwrap();
         if fresh > 0 {
-            dealer.begin(1, 0);
+            dealer.begin(1, 0.0);
             judging.observe_dealt(&mut dealer, fresh as u32).unwrap();
             assert_eq!(judging.concluded(false).unwrap(), 0);
         }

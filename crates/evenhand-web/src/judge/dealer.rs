@@ -97,7 +97,7 @@ impl Dealer {
     #[expect(clippy::cast_sign_loss, reason = "a number of decks, which JavaScript has as a float")]
     pub fn begin(&mut self, run: u32, number: f64) {
         self.run = self.dealing.run(run);
-        self.run.seek(number.into());
+        self.run.seek(number as u64);
     }
 
     /// The next decks, one after another.
@@ -157,8 +157,7 @@ impl Dealer {
             seed if !seed.is_empty() && seed.bytes().all(is_plain) => seed.to_owned(),
             seed => format!("'{}'", seed.replace('\'', r"'\''")),
         };
-        let command: Vec<String> = options.into_iter().flatten().collect();
-        format!("{} --seed {seed}", command.join(" "))
+        format!("{command} --seed {seed}")
     }
 
     /// How the decks of a table can be counted.
