@@ -1,7 +1,7 @@
 // Play fair: the sealed, verifiable deal, for players, for whoever deals, and for readers of a transcript.
 
 import { useEffect, useState } from "preact/hooks";
-import type { TabProps } from "../shell/link";
+import { MAX_FRAGMENT, type TabProps } from "../shell/link";
 import { useWords } from "../shell/words";
 import { KeptView } from "./KeptView";
 import { NewTable } from "./NewTable";
@@ -61,8 +61,15 @@ function Linked({ values, set }: TabProps) {
     if (packed === null) {
       return;
     }
+    // What was cut off is no file.
+    const isCut = location.hash.length > MAX_FRAGMENT;
     run(async () => {
       try {
+        if (isCut) {
+          setNotice({ text: words("take-link-long"), wrong: true });
+          set({ t: undefined }, true);
+          return;
+        }
         const found = await ask<Found[]>({ do: "unpack", tag: kept.tag, packed });
         const taken = await takeIn(found, kept, words, values.get("table"));
         setNotice(taken);
