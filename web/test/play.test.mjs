@@ -363,13 +363,17 @@ for (const browserOf of BROWSERS) {
       // over before the page is told of it, and what is measured is the page's own.
       await page.evaluate(async () => {
         history.replaceState(null, "", `#play?lang=en&t=${"A".repeat(1_000_000)}`);
-        await new Promise((resolve) => setTimeout(resolve, 500));
+        do {
+          globalThis.longest = 0;
+          await new Promise((resolve) => setTimeout(resolve, 500));
+        } while (globalThis.longest > 30);
         globalThis.longest = 0;
         dispatchEvent(new HashChangeEvent("hashchange"));
       });
       await until(page, () => document.querySelector("main").textContent.includes("longer than 100,000 characters"));
       const longest = await page.evaluate(() => globalThis.longest);
       assert.ok(longest < 100, `a link: ${longest} ms`);
+      await page.$eval("[data-view=kept]", (button) => button.click());
       assert.ok((await page.evaluate(() => location.hash.length)) < 100);
       assert.deepEqual(page.noted, []);
       await page.context.close();

@@ -31,7 +31,7 @@ export function Play({ values, set }: TabProps) {
             class="plain"
             data-view={name}
             aria-current={name === view ? "page" : undefined}
-            onClick={() => set({ view: name === "tables" ? undefined : name, table: undefined })}
+            onClick={() => set({ view: name === "tables" ? undefined : name, table: undefined, t: undefined })}
           >
             {words(`view-${name}`)}
           </button>
@@ -61,15 +61,13 @@ function Linked({ values, set }: TabProps) {
     if (packed === null) {
       return;
     }
-    // What was cut off is no file.
-    const isCut = location.hash.length > MAX_FRAGMENT;
+    // What was cut off is no file. The address stays as it is: a browser takes a fifth of a second to leave one of a megabyte.
+    if (location.hash.length > MAX_FRAGMENT) {
+      setNotice({ text: words("take-link-long"), wrong: true });
+      return;
+    }
     run(async () => {
       try {
-        if (isCut) {
-          setNotice({ text: words("take-link-long"), wrong: true });
-          set({ t: undefined }, true);
-          return;
-        }
         const found = await ask<Found[]>({ do: "unpack", tag: kept.tag, packed });
         const taken = await takeIn(found, kept, words, values.get("table"));
         setNotice(taken);
@@ -82,7 +80,7 @@ function Linked({ values, set }: TabProps) {
   }, [packed]);
   return (
     <>
-      {notice && packed === null && <p role="status" class={notice.wrong ? "error" : "said"}>{notice.text}</p>}
+      {notice && <p role="status" class={notice.wrong ? "error" : "said"}>{notice.text}</p>}
       {wrong !== null && <p class="error" role="alert">{wrong}</p>}
     </>
   );
