@@ -20,6 +20,8 @@ const vector = (name) => readFileSync(join(VECTORS, name));
 
 /** What a function gives in the page, once it is something; the page's policy forbids what puppeteer's own waiting does in Firefox. */
 async function until(page, look, ...args) {
+  // A page that is not in front has timers of a second.
+  await page.bringToFront();
   for (let tries = 0; tries < 400; tries++) {
     const found = await page.evaluate(look, ...args);
     if (found) {
