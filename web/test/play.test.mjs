@@ -20,6 +20,8 @@ const vector = (name) => readFileSync(join(VECTORS, name));
 
 /** What a function gives in the page, once it is something; the page's policy forbids what puppeteer's own waiting does in Firefox. */
 async function until(page, look, ...args) {
+  // A page that is not in front has timers of a second.
+  await page.bringToFront();
   for (let tries = 0; tries < 400; tries++) {
     const found = await page.evaluate(look, ...args);
     if (found) {
@@ -359,14 +361,21 @@ for (const browserOf of BROWSERS) {
         assert.match(told, /There is no offer|longer than 16,777,216 bytes|could not be done/, kind);
         assert.equal(images, 0);
       }
-      // A link of a megabyte, as the address.
-      await page.evaluate(() => {
+      // A link of a megabyte, as the address. To take such an address holds up a browser for 200 ms on an empty page too: that is
+      // over before the page is told of it, and what is measured is the page's own.
+      await page.evaluate(async () => {
+        history.replaceState(null, "", `#play?lang=en&t=${"A".repeat(1_000_000)}`);
+        do {
+          globalThis.longest = 0;
+          await new Promise((resolve) => setTimeout(resolve, 500));
+        } while (globalThis.longest > 30);
         globalThis.longest = 0;
-        location.hash = `#play?lang=en&t=${"A".repeat(1_000_000)}`;
+        dispatchEvent(new HashChangeEvent("hashchange"));
       });
-      await until(page, () => document.querySelector("main > div > .error") !== null);
+      await until(page, () => document.querySelector("main").textContent.includes("longer than 100,000 characters"));
       const longest = await page.evaluate(() => globalThis.longest);
       assert.ok(longest < 100, `a link: ${longest} ms`);
+      await page.$eval("[data-view=kept]", (button) => button.click());
       assert.ok((await page.evaluate(() => location.hash.length)) < 100);
       assert.deepEqual(page.noted, []);
       await page.context.close();

@@ -1,7 +1,7 @@
 // Play fair: the sealed, verifiable deal, for players, for whoever deals, and for readers of a transcript.
 
 import { useEffect, useState } from "preact/hooks";
-import type { TabProps } from "../shell/link";
+import { MAX_FRAGMENT, type TabProps } from "../shell/link";
 import { useWords } from "../shell/words";
 import { KeptView } from "./KeptView";
 import { NewTable } from "./NewTable";
@@ -31,7 +31,7 @@ export function Play({ values, set }: TabProps) {
             class="plain"
             data-view={name}
             aria-current={name === view ? "page" : undefined}
-            onClick={() => set({ view: name === "tables" ? undefined : name, table: undefined })}
+            onClick={() => set({ view: name === "tables" ? undefined : name, table: undefined, t: undefined })}
           >
             {words(`view-${name}`)}
           </button>
@@ -61,6 +61,11 @@ function Linked({ values, set }: TabProps) {
     if (packed === null) {
       return;
     }
+    // What was cut off is no file. The address stays as it is: a browser takes a fifth of a second to leave one of a megabyte.
+    if (location.hash.length > MAX_FRAGMENT) {
+      setNotice({ text: words("take-link-long"), wrong: true });
+      return;
+    }
     run(async () => {
       try {
         const found = await ask<Found[]>({ do: "unpack", tag: kept.tag, packed });
@@ -75,7 +80,7 @@ function Linked({ values, set }: TabProps) {
   }, [packed]);
   return (
     <>
-      {notice && packed === null && <p role="status" class={notice.wrong ? "error" : "said"}>{notice.text}</p>}
+      {notice && <p role="status" class={notice.wrong ? "error" : "said"}>{notice.text}</p>}
       {wrong !== null && <p class="error" role="alert">{wrong}</p>}
     </>
   );

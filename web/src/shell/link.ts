@@ -8,9 +8,12 @@ export interface Link {
   values: URLSearchParams;
 }
 
-/** What a fragment says. */
+/** The longest fragment that is looked at: a page makes none that is longer, and one of megabytes would hold it up. */
+export const MAX_FRAGMENT = 100_000;
+
+/** What a fragment says; of one that is too long, what its beginning says. */
 export function parse(fragment: string): Link {
-  const text = fragment.replace(/^#/, "");
+  const text = fragment.slice(0, MAX_FRAGMENT).replace(/^#/, "");
   const cut = text.indexOf("?");
   const tab = cut < 0 ? text : text.slice(0, cut);
   return { tab, values: new URLSearchParams(cut < 0 ? "" : text.slice(cut + 1)) };

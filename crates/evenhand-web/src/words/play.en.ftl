@@ -17,6 +17,7 @@ take-button = Take it in
 take-file = Or choose a file
 take-busy = Reading…
 take-long = This is longer than 16,777,216 bytes, more than any file of a deal may have: nothing of it was read.
+take-link-long = This link is longer than 100,000 characters: ask for the file itself.
 take-time = This took longer than a minute and a half, and was stopped.
 take-none = There is no offer, table, message, sheet or slip in this. { $why }
 took-offer = An offer: read what it says below.

@@ -17,6 +17,7 @@ take-button = 收下
 take-file = 或者选一个文件
 take-busy = 正在读……
 take-long = 这超过了 16,777,216 字节，比牌局文件的上限还长：一点也没有读。
+take-link-long = 这个链接超过 100,000 个字符：请对方直接发文件。
 take-time = 花了一分半钟还没读完，已经停下。
 take-none = 里面没有要约、牌桌、消息、牌表或牌签。{ $why }
 took-offer = 一份要约：请看下面写的是什么。
