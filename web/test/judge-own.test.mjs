@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { after, before, describe, test } from "node:test";
 import { BROWSERS, launch, open } from "./browsers.mjs";
-import { until } from "./until.mjs";
+import { until } from "./tabs.mjs";
 
 const FISHER_YATES = `function shuffle(deck) {
   for (let i = deck.length - 1; i > 0; i--) {
@@ -193,7 +193,7 @@ for (const kind of BROWSERS) {
         }
         assert.match(found.error, told);
         assert.ok(found.gap <= Math.max(100, 4 * idle), `the page stood still for ${found.gap} ms, and ${idle} ms when idle`);
-        await until(page, () => document.querySelectorAll("iframe").length === 0, [], 2_000);
+        await until(page, () => document.querySelectorAll("iframe").length === 0);
       });
     }
 

@@ -2,22 +2,15 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import { fileURLToPath } from "node:url";
 import { BROWSERS, launch, open } from "./browsers.mjs";
-import { until } from "./until.mjs";
-
-const AXE = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
+import { accessible, PROGRAM, until } from "./tabs.mjs";
 
 /** What the program said of the same, by `node test/judge.test.mjs --known`, which writes it anew. */
 const KNOWN = new URL("./judge.json", import.meta.url);
-
-/** The program, where it was built. */
-const PROGRAM = [process.env["EVENHAND"], fileURLToPath(new URL("../../target/release/evenhand", import.meta.url))]
-  .find((path) => path && existsSync(path));
 
 const ASKED = [
   { classic: "naive_swap", n: 52, decks: 4_000, seed: "1" },
@@ -64,7 +57,7 @@ const link = (asked) => {
 
 /** Waits until a trial has come to a phase: it is told in `data-phase`. */
 const phase = (page, ...names) =>
-  until(page, (names) => names.includes(document.querySelector(".trial")?.dataset.phase), [names], 60_000);
+  until(page, (names) => names.includes(document.querySelector(".trial")?.dataset.phase), names);
 
 /** The report of a trial, as the page has it saved. */
 async function saved(page) {
@@ -151,27 +144,18 @@ for (const kind of BROWSERS) {
       await start(page);
       await phase(page, "done");
       await page.evaluate(() => document.querySelectorAll("details").forEach((one) => one.open = true));
-      await page.evaluate(AXE);
-      for (const [language, theme] of [["en", "light"], ["zh", "dark"]]) {
-        await page.evaluate((language, theme) => {
-          const [tongue, colours] = document.querySelectorAll(".choices select");
-          for (const [select, value] of [[tongue, language], [colours, theme]]) {
-            select.value = value;
-            select.dispatchEvent(new Event("change", { bubbles: true }));
-          }
-        }, language, theme);
-        await until(page, (language) => document.documentElement.lang === language, [language]);
-        await until(page, (is) => /[\u4e00-\u9fff]/.test(document.querySelector(".verdict .sentence").textContent) === is, [language === "zh"]);
-        const { violations } = await page.evaluate(() => axe.run());
-        assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`), []);
+      for (const language of ["en", "zh"]) {
+        await page.select(".choices select", language);
+        await until(page, (language) => document.documentElement.lang === language, language);
+        await until(page, (is) => /[\u4e00-\u9fff]/.test(document.querySelector(".verdict .sentence").textContent) === is, language === "zh");
+        await accessible(page, language);
       }
       for (const from of ["log", "own"]) {
         await page.evaluate((from) => {
           location.hash = `#judge?lang=zh&from=${from}`;
         }, from);
         await page.waitForSelector("textarea");
-        const { violations } = await page.evaluate(() => axe.run());
-        assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`), []);
+        await accessible(page, from);
       }
       assert.deepEqual(page.noted, []);
       await page.close();

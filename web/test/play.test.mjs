@@ -3,35 +3,18 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { BROWSERS, launch, open } from "./browsers.mjs";
+import { accessible, PROGRAM, until } from "./tabs.mjs";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const PROGRAM = [process.env["EVENHAND"], join(ROOT, "target/release/evenhand"), join(ROOT, "../../main/target/release/evenhand")]
-  .find((path) => path && existsSync(path));
 const VECTORS = join(ROOT, "vectors/fairdeal-v2");
-const AXE = readFileSync(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 
 const vector = (name) => readFileSync(join(VECTORS, name));
-
-/** What a function gives in the page, once it is something; the page's policy forbids what puppeteer's own waiting does in Firefox. */
-async function until(page, look, ...args) {
-  // A page that is not in front has timers of a second.
-  await page.bringToFront();
-  for (let tries = 0; tries < 400; tries++) {
-    const found = await page.evaluate(look, ...args);
-    if (found) {
-      return found;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  const shown = await page.evaluate(() => document.querySelector("main").innerText);
-  throw new Error(`never: ${look} of ${args}; noted ${page.noted}; in:\n${shown.slice(0, 4000)}`);
-}
 
 /** A reader of the page, with storage of her own. */
 async function reader(browser, fragment = "#play?lang=en") {
@@ -289,7 +272,7 @@ for (const browserOf of BROWSERS) {
         const stream = new Blob([bytes(text("module"))]).stream().pipeThrough(new DecompressionStream("gzip"));
         const module = await WebAssembly.compile(await new Response(stream).arrayBuffer());
         const room = start(text("worker")), other = start(text("verifier"));
-        room.postMessage({ module });
+        room.postMessage({ module, task: "play" });
         await next(room);
         const wrong = [];
         for (const { file, given: things, code, exit, verdict, name } of given) {
@@ -444,7 +427,6 @@ for (const browserOf of BROWSERS) {
         await page.$eval("[data-view=new]", (button) => button.click());
         await press(page, "offer");
         await until(page, () => document.querySelector("[data-do=close]") !== null);
-        await page.evaluate(AXE);
         for (const view of ["tables", "new", "verify", "kept"]) {
           await page.$eval(`[data-view=${view}]`, (button) => button.click());
           await until(page, (name) => document.querySelector(`[data-view=${name}]`).getAttribute("aria-current") === "page", view);
@@ -457,14 +439,7 @@ for (const browserOf of BROWSERS) {
             await take(page, vector("example.json").toString());
             await answer(page);
           }
-          for (const theme of ["light", "dark"]) {
-            const found = await page.evaluate(async (name) => {
-              document.documentElement.dataset.theme = name;
-              return (await globalThis.axe.run(document, { resultTypes: ["violations"] })).violations
-                .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
-            }, theme);
-            assert.deepEqual(found, [], `${view} ${lang} ${theme}`);
-          }
+          await accessible(page, `${view}, ${lang}`);
         }
         assert.deepEqual(page.noted, []);
         await page.context.close();

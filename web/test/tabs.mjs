@@ -1,4 +1,4 @@
-// What the tests of the tabs have in common: axe-core in both themes and languages, and the program, where it is built.
+// What the tests of the tabs have in common: waiting, axe-core in both themes, and the program, where it is built.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -7,8 +7,8 @@ import { createRequire } from "node:module";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** The program, built by this repository or named by the environment. */
-const PROGRAM = [process.env["EVENHAND_PROGRAM"], "release", "debug"]
+/** The program, built by this repository or named by the environment; undefined where there is none. */
+export const PROGRAM = [process.env["EVENHAND"], "release", "debug"]
   .filter(Boolean)
   .map((place) => place.includes("/") ? place : new URL(`../../target/${place}/evenhand`, import.meta.url).pathname)
   .find((path) => existsSync(path));
@@ -21,33 +21,35 @@ export function program(...args) {
 /** That axe-core finds nothing wrong with the page as it stands, light and dark. */
 export async function accessible(page, what) {
   // By the test's own hand, not through the page's policy, which forbids it.
-  await page.evaluate(AXE);
+  await page.evaluate(`${AXE}; undefined`);
   for (const theme of ["light", "dark"]) {
-    await page.evaluate((theme) => {
+    const violations = await page.evaluate(async (theme) => {
       document.documentElement.dataset["theme"] = theme;
-    }, theme);
-    const violations = await page.evaluate(async () => {
       const { violations } = await globalThis.axe.run(document, { resultTypes: ["violations"] });
       return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(" | ")}`);
-    });
+    }, theme);
     assert.deepEqual(violations, [], `${what}, ${theme}`);
   }
 }
 
-/** How long something may take, and how often it is looked for, in milliseconds. */
-const PATIENCE = 10_000;
+/** How long something may take to come on a machine that does other things too, and how often it is looked for, in milliseconds. */
+const PATIENCE = 60_000;
 const INTERVAL = 30;
 
-/** Waits until something is true in the page. Puppeteer's own way makes functions of text, which the page's policy forbids in Firefox. */
-export async function until(page, test, ...args) {
+/** What a function gives in the page, once it is something. Puppeteer's own way makes functions of text, which the page's policy forbids in Firefox. */
+export async function until(page, look, ...args) {
+  // A page that is not in front has timers of a second.
+  await page.bringToFront();
   for (const end = Date.now() + PATIENCE; Date.now() < end;) {
     // What a hash or a render takes away between two looks is looked for again.
-    if (await page.evaluate(test, ...args).then(Boolean, () => false)) {
-      return;
+    const found = await page.evaluate(look, ...args).catch(() => undefined);
+    if (found) {
+      return found;
     }
     await new Promise((resolve) => setTimeout(resolve, INTERVAL));
   }
-  assert.fail(`waited in vain for ${test}`);
+  const shown = await page.evaluate(() => document.querySelector("main").innerText);
+  assert.fail(`waited in vain for ${look} of ${args}; noted: ${page.noted}; shown:\n${shown.slice(0, 2000)}`);
 }
 
 /** Moves the focus by the tabulator until it is on what a selector names, as a reader without a mouse does. */

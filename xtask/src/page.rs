@@ -107,27 +107,41 @@ pub(crate) fn check() -> Result<()> {
     Ok(())
 }
 
-/// Tests the committed page in the browsers of this machine. Where there is none, and Debian's packages can be installed, they are.
+/// Tests the committed page in the browsers of this machine.
 ///
 /// # Errors
 /// When there is no browser, npm cannot bring what drives it, or a test fails.
 pub(crate) fn test() -> Result<()> {
-    let root = root()?;
-    packages(&root)?;
-    let count = || -> Result<String> {
-        let print = "import('./test/browsers.mjs').then(({ BROWSERS }) => console.log(BROWSERS.length))";
-        let printed = in_web(&["--eval", print])?.output().context("Node cannot be run")?;
-        Ok(String::from_utf8_lossy(&printed.stdout).trim().to_owned())
-    };
-    if count()? != "2" {
-        // Where they cannot be installed, the tests say what is missing.
-        let _ = run_command(&mut command(
-            ".",
-            &["apt-get", "install", "--yes", "--quiet", "chromium", "firefox-esr"],
-        )?);
+    browsers()?;
+    // One file at a time: each has a browser that wants the processor for itself.
+    run_command(&mut in_web(&["--test", "--test-concurrency=1", "test/"])?)
+}
+
+/// Sees that there are browsers to drive: where both are not there, and Debian's packages can be installed, they are.
+///
+/// # Errors
+/// When there is none, or npm cannot bring what drives it.
+pub(crate) fn browsers() -> Result<()> {
+    packages(&root()?)?;
+    if count()? < 2 {
+        for words in [&["update"][..], &["install", "--yes", "chromium", "firefox-esr"]] {
+            // Where they cannot be installed, what is there is counted again.
+            let _ = output(&[&["apt-get", "--quiet"], words].concat());
+        }
     }
-    ensure!(count()? != "0", "install Chromium or Firefox: the page is tested in them");
-    run_command(&mut in_web(&["--test", "--test-concurrency=2", "test/"])?)
+    ensure!(count()? > 0, "install Chromium or Firefox: the page is tried in them");
+    Ok(())
+}
+
+/// How many browsers the tests find.
+///
+/// # Errors
+/// When Node does not tell.
+fn count() -> Result<usize> {
+    let print = "import('./test/browsers.mjs').then(({ BROWSERS }) => console.log(BROWSERS.length))";
+    let printed = in_web(&["--eval", print])?.output().context("Node cannot be run")?;
+    let printed = String::from_utf8_lossy(&printed.stdout).trim().to_owned();
+    printed.parse().with_context(|| format!("web/test/browsers.mjs counts {printed:?} browsers"))
 }
 
 /// The digest of all that the page is built from: of each file its path, its length and its bytes.

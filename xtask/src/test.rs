@@ -9,7 +9,7 @@ use anyhow::{Context as _, Error, Result};
 use serde::Deserialize;
 
 use crate::command::{command, output, run as run_command};
-use crate::node;
+use crate::{node, page};
 use crate::packages::Environment;
 
 /// The file that lists the legs.
@@ -34,6 +34,8 @@ struct Leg {
     environment: BTreeMap<String, String>,
     #[serde(default)]
     node: bool,
+    #[serde(default)]
+    browsers: bool,
     #[serde(default)]
     packages: Vec<String>,
     shared: Option<String>,
@@ -136,6 +138,11 @@ impl Leg {
         let install = |how: &str| Error::msg(format!("install with: {how}"));
         if self.node
             && let Err(error) = node::find()
+        {
+            return Some(error);
+        }
+        if self.browsers
+            && let Err(error) = page::browsers()
         {
             return Some(error);
         }
