@@ -12,9 +12,13 @@ if (!/^[0-9a-f]{64}$/.test(inputs ?? "")) {
   process.exit(2);
 }
 
+/** The folders of the packages that stand in the page. */
+const packages = new Set();
+
 /** A script or style sheet with all that it imports, as one text. */
 async function bundle(entry) {
   const built = await build({
+    metafile: true,
     entryPoints: [entry],
     bundle: true,
     minify: true,
@@ -30,6 +34,12 @@ async function bundle(entry) {
     legalComments: "none",
     logLevel: "warning",
   });
+  for (const input of Object.keys(built.metafile.inputs)) {
+    const folder = /^node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input);
+    if (folder) {
+      packages.add(folder[0]);
+    }
+  }
   const text = built.outputFiles[0].text.trim();
   // Inside a script element this would end it, or begin a comment.
   if (/<\/script|<!--/i.test(text)) {
@@ -62,10 +72,14 @@ const policy = [
   "form-action 'none'",
 ].join("; ");
 
+/** The licences of packages whose code stands in the page, which ask that they stand there too. */
+const licences = [...packages].sort().map((folder) => `${folder.slice("node_modules/".length)}\n\n${readFileSync(`${folder}/LICENSE`, "utf8").trim()}`).join("\n\n\n");
+
 const page = readFileSync("src/page.html", "utf8");
 const parts = {
   policy,
   inputs,
+  licences,
   style,
   sandbox,
   worker,

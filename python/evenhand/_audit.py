@@ -13,10 +13,6 @@ from evenhand._items import integer, optional
 if TYPE_CHECKING:
     from evenhand._native import DeckReport, LargeOrderReport
 
-# Decks of a function where their number is not said, as the program judges of a program; and fresh ones for each, where those leave it open.
-DEFAULT_DECKS = 100_000
-FRESH_DECKS = 4
-
 
 class Verdict(str, Enum):
     """What an audit found; each is the string that the JSON has.
@@ -229,11 +225,11 @@ def audit(
         source = _name_of(shuffle)
         command = f"evenhand.audit({source}, n={cards}{asked})"
         dealer = Dealer(shuffle, cards, as_array=as_array, keep=keep)
-        wanted = DEFAULT_DECKS if number is None else number
+        wanted = _native.DEFAULT_DECKS if number is None else number
         judged = _dealt(dealer, cards, wanted)
         first = None
         if judged.outcome == Verdict.UNRESOLVED:
-            first, judged = judged, _dealt(dealer, cards, wanted * FRESH_DECKS)
+            first, judged = judged, _dealt(dealer, cards, wanted * _native.FRESH_DECKS)
         return Audit(
             judged.report(source=source, command=command, is_log=False, brief=brief, require=faults, first=first)
         )

@@ -7,6 +7,8 @@ import numpy.typing as npt
 from evenhand._types import SeedLike
 
 __all__ = [
+    "DEFAULT_DECKS",
+    "FRESH_DECKS",
     "UNRESOLVED_BELOW",
     "Counting",
     "DealTable",
@@ -39,6 +41,8 @@ __all__ = [
 
 _T = TypeVar("_T")
 
+DEFAULT_DECKS: int
+FRESH_DECKS: int
 UNRESOLVED_BELOW: float
 __version__: str
 

@@ -1,9 +1,9 @@
 // Work that takes long, in a worker of its own: it tells its parts, ends, or is stopped.
 
-import { block, module, told } from "./engine";
-import type { Start } from "./worker";
+import { told } from "./engine";
+import { startWorker } from "./workers";
 
-/** The names of the jobs, and what each takes and gives, are in worker.ts. */
+/** The names of the jobs, and what each takes and gives, are in work.ts. */
 export interface Job<Result> {
   result: Promise<Result>;
   /** Ends it where it stands; its result then never comes. */
@@ -11,36 +11,40 @@ export interface Job<Result> {
 }
 
 /** What a worker posts. */
-type Answer = "ready" | { part: unknown } | { result: unknown } | { error: string };
-
-let script: string | undefined;
-
-/** The address of the worker's script, which lies in the page. */
-function address(): string {
-  script ??= URL.createObjectURL(new Blob([block("worker")], { type: "text/javascript" }));
-  return script;
-}
+type Answer = { part: unknown } | { result: unknown } | { error: string };
 
 /** Begins a job; `tell` is called with each part that it posts on its way. */
 export function begin<Result, Part = never>(name: string, input: unknown, tell?: (part: Part) => void): Job<Result> {
-  const worker = new Worker(address());
-  const result = new Promise<Result>((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<Answer>) => {
-      if (data === "ready") {
-        worker.postMessage({ name, input });
-      } else if ("part" in data) {
-        tell?.(data.part as Part);
-      } else {
-        worker.terminate();
+  let worker: Worker | undefined;
+  let stopped = false;
+  const run = async () => {
+    const started = await startWorker("jobs").catch((error: unknown) => {
+      throw new Error(told(error));
+    });
+    if (stopped) {
+      started.terminate();
+    }
+    worker = started;
+    return new Promise<Result>((resolve, reject) => {
+      started.onmessage = ({ data }: MessageEvent<Answer>) => {
+        if ("part" in data) {
+          tell?.(data.part as Part);
+          return;
+        }
+        started.terminate();
         if ("error" in data) {
           reject(new Error(data.error));
         } else {
           resolve(data.result as Result);
         }
-      }
-    };
-    worker.onerror = (event) => reject(new Error(event.message));
-    module().then((compiled) => worker.postMessage({ module: compiled, task: "jobs" } satisfies Start), (error: unknown) => reject(new Error(told(error))));
-  });
-  return { result, stop: () => worker.terminate() };
+      };
+      started.onerror = (event) => reject(new Error(event.message));
+      started.postMessage({ name, input });
+    });
+  };
+  const stop = () => {
+    stopped = true;
+    worker?.terminate();
+  };
+  return { result: run(), stop };
 }

@@ -9,8 +9,8 @@ use anyhow::{Context as _, Error, Result};
 use serde::Deserialize;
 
 use crate::command::{command, output, run as run_command};
-use crate::{node, page};
 use crate::packages::Environment;
+use crate::{node, page};
 
 /// The file that lists the legs.
 #[derive(Deserialize)]

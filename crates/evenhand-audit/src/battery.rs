@@ -49,7 +49,7 @@ pub use counts::Digits;
 pub use deck::{Deck, DeckError, MAX_CARDS};
 pub use duplicates::REMEMBERED;
 pub use error::AuditError;
-pub use finding::{FAIL_BELOW, Finding, UNRESOLVED_BELOW, holm};
+pub use finding::{FAIL_BELOW, FRESH_DECKS, Finding, UNRESOLVED_BELOW, holm};
 #[cfg(feature = "report")]
 pub(crate) use groups::MAX_NAME;
 pub use groups::{Group, GroupError, GroupName, GroupStatistic, MAX_GROUPS};

@@ -10,7 +10,7 @@
 //!
 //! That holds of shuffles whose randomness is fresh each time. One with a fixed seed gives the same answer each time.
 
-use crate::battery::{Audit, AuditError, FAIL_BELOW, Finding, UNRESOLVED_BELOW};
+use crate::battery::{Audit, AuditError, FAIL_BELOW, FRESH_DECKS, Finding, UNRESOLVED_BELOW};
 use crate::report::Language;
 use crate::statistics::binomial::binomial;
 
@@ -19,9 +19,6 @@ pub const DEFAULT_BIAS: f64 = 0.01;
 
 /// The power with which it is found.
 pub const DEFAULT_POWER: f64 = 0.99;
-
-/// The number of fresh decks for each of the first ones.
-const FRESH_DECKS: u64 = 4;
 
 /// The most tests that a battery has, over which a p-value is adjusted: of 4 to 8 cards.
 const TESTS: f64 = 121.0;

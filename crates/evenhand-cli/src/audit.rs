@@ -19,12 +19,12 @@ mod words;
 use std::time::Instant;
 
 use evenhand_audit::Audit;
-use evenhand_audit::battery::{FAIL_BELOW, Finding, Test};
+use evenhand_audit::battery::{FAIL_BELOW, FRESH_DECKS, Finding, Test};
 use evenhand_audit::state::State;
 use evenhand_audit::{CutShort, FurtherFinding, Report};
 use evenhand_sources::{Cut, DeckStream, Stop};
+use evenhand_trial::add_findings;
 use evenhand_trial::faults::Fault;
-use evenhand_trial::{FRESH_DECKS, add_findings};
 
 use self::judge::{Taken, Until};
 use self::source::{Opened, Source};

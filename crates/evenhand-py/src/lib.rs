@@ -85,6 +85,14 @@ mod _native {
     #[expect(non_upper_case_globals, reason = "Python's name")]
     const __version__: &str = env!("CARGO_PKG_VERSION");
 
+    /// Decks of a function where their number is not said.
+    #[pymodule_export]
+    const DEFAULT_DECKS: u64 = evenhand_trial::DEFAULT_DECKS;
+
+    /// Fresh decks that decide what was left open, for each deck before.
+    #[pymodule_export]
+    const FRESH_DECKS: u64 = evenhand_audit::battery::FRESH_DECKS;
+
     /// What an adjusted p-value is below in an audit that is not all clear.
     #[pymodule_export]
     const UNRESOLVED_BELOW: f64 = evenhand_audit::battery::UNRESOLVED_BELOW;

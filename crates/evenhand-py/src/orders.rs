@@ -26,6 +26,9 @@ impl OrderCounting {
         PyValueError::new_err(match error {
             // Says itself which order.
             OrderError::OtherSize { .. } => error.to_string(),
+            OrderError::Twice { .. } | OrderError::Beyond { .. } => format!(
+                "epoch {epoch}: {error}. An epoch has every item once: with drop_last=True, or of one rank alone, some are left out"
+            ),
             _ => format!("epoch {epoch}: {error}"),
         })
     }

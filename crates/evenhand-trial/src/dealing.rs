@@ -11,9 +11,6 @@ use crate::words::said;
 /// The decks that are judged where nobody says how many.
 pub const DEFAULT_DECKS: u64 = 100_000;
 
-/// How many fresh decks decide what was left open, for each deck before.
-pub const FRESH_DECKS: u64 = 4;
-
 /// A classic that deals decks.
 #[derive(Debug, Clone)]
 pub struct Dealing {

@@ -45,7 +45,7 @@ mod words;
 
 pub use circumstances::{Circumstances, Origin};
 pub use counting::CountedClassic;
-pub use dealing::{DEFAULT_DECKS, Dealing, FRESH_DECKS, Run, name_of_classic};
+pub use dealing::{DEFAULT_DECKS, Dealing, Run, name_of_classic};
 pub use groups::known_groups;
 pub use judged::{Asked, fresh_decks, judged, undecided};
 pub use observed::{Changing, KEPT_DECKS, Observed};

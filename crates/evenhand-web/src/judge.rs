@@ -8,13 +8,13 @@
 mod dealer;
 mod log;
 
-use evenhand_audit::battery::{AuditError, Deck, FAIL_BELOW, FoundSeed, NumberSource};
+use evenhand_audit::battery::{AuditError, Deck, FAIL_BELOW, FRESH_DECKS, FoundSeed, NumberSource};
 use evenhand_audit::report::{Counting, HeatMap, OneWay, Parts};
 use evenhand_audit::{Audit, CutShort, EvidencePoint, FurtherFinding, Report};
 use evenhand_locale::Language;
 use evenhand_sources::Cards;
 use evenhand_trial::{
-    Asked, FRESH_DECKS, Observed, Origin, fresh_decks, judged, known_groups, name_of_one_number, undecided,
+    Asked, Observed, Origin, fresh_decks, judged, known_groups, name_of_one_number, undecided,
 };
 use serde::Serialize;
 use wasm_bindgen::prelude::*;

@@ -1,20 +1,13 @@
 // The two workers of the tab: the module's, and the independent verifier's. Each has a time limit, after which it is ended and begun
 // anew: a file that is made to be slow costs its sender nothing else.
 
-import { block, module } from "../engine";
+import { block } from "../engine";
+import { startWorker } from "../workers";
 import type { Given, Independent } from "./facts";
-import type { Start } from "../worker";
 import type { Ask } from "./serve";
 
 /** Milliseconds: a file of the size limit takes some seconds on a phone. */
 const TIME_LIMIT = 90_000;
-
-const start = (text: string) => {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
-  const worker = new Worker(address);
-  URL.revokeObjectURL(address);
-  return worker;
-};
 
 interface Waiting {
   resolve: (value: unknown) => void;
@@ -28,13 +21,7 @@ const waiting = new Map<number, Waiting>();
 
 function begin(): Promise<Worker> {
   room ??= (async () => {
-    const worker = start(block("worker"));
-    const ready = new Promise((resolve, reject) => {
-      worker.addEventListener("message", resolve, { once: true });
-      worker.addEventListener("error", reject, { once: true });
-    });
-    worker.postMessage({ module: await module(), task: "play" } satisfies Start);
-    await ready;
+    const worker = await startWorker("play");
     worker.addEventListener("message", ({ data }: MessageEvent<{ play?: { id: number; answer?: unknown; error?: string } }>) => {
       const { play } = data;
       const asked = play && waiting.get(play.id);
@@ -76,7 +63,9 @@ export async function ask<T>(request: Ask): Promise<T> {
 /** Asks the independent verifier, in a worker that serves once. */
 export function askIndependent(file: Uint8Array, given: Given): Promise<Independent> {
   return new Promise((resolve, reject) => {
-    const worker = start(block("verifier"));
+    const address = URL.createObjectURL(new Blob([block("verifier")], { type: "text/javascript" }));
+    const worker = new Worker(address);
+    URL.revokeObjectURL(address);
     const end = (finish: () => void) => {
       clearTimeout(timer);
       worker.terminate();

@@ -24,7 +24,17 @@ export function keepTheme(theme: Theme): void {
   }
 }
 
-/** Shows the page in a theme. */
+const DARK = matchMedia("(prefers-color-scheme: dark)");
+let shown: Theme = "auto";
+
+/** Shows the page in a theme; by `auto`, in that of the system, also when it changes. */
 export function applyTheme(theme: Theme): void {
-  document.documentElement.dataset["theme"] = theme;
+  shown = theme;
+  show();
 }
+
+function show(): void {
+  document.documentElement.dataset["theme"] = shown === "auto" ? (DARK.matches ? "dark" : "light") : shown;
+}
+
+DARK.addEventListener("change", show);

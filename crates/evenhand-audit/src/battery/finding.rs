@@ -14,6 +14,9 @@ pub const FAIL_BELOW: f64 = 1e-6;
 /// Below this, more decks must decide.
 pub const UNRESOLVED_BELOW: f64 = 1e-3;
 
+/// Fresh decks that decide what an audit left open, for each deck before.
+pub const FRESH_DECKS: u64 = 4;
+
 /// What an audit found.
 #[derive(Debug, Clone, PartialEq, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
