@@ -50,7 +50,7 @@ export function App() {
     <Reader.Provider value={tag}>
       <Header tab={tab} open={open} tag={tag} choose={(lang) => set({ lang })} />
       <main id="content" tabIndex={-1}>
-        <div id="panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
+        <div id="panel" data-tab={tab} role="tabpanel" aria-labelledby={`tab-${tab}`}>
           <Tab key={tab} values={link.values} set={set} />
         </div>
       </main>
