@@ -161,25 +161,35 @@ def _words(option: str, value: Any) -> list[str]:
 
 def _shares(parts: Mapping[str, Any]) -> dict[str, Any]:
     """Shares as the program writes them: numbers without fractions, in the same proportions."""
-    numbers = [share for share in parts.values() if not isinstance(share, str)]
-    if any(isinstance(share, bool) or not isinstance(share, (int, float, Fraction, Decimal)) for share in numbers):
-        raise TypeError("a share is an int, a float, a Fraction, a Decimal, or a str such as '80%'")
-    if all(isinstance(share, int) for share in numbers):
+    kinds = {_kind(share) for share in parts.values()}
+    if kinds <= {int} or kinds == {str}:
         return dict(parts)
-    if len(numbers) < len(parts) or any(isinstance(share, int) for share in numbers):
+    if kinds != {Fraction}:
         raise ValueError(
             "into has shares of several kinds: they are all ints, relative to one another, or all fractions, or all in percent; numbers "
             "of records are for evenhand.split"
         )
-    if not all(math.isfinite(share) and share >= 0 for share in numbers):
-        raise ValueError(f"shares are finite, and not negative: {dict(parts)}")
-    exact = [Fraction(repr(share) if isinstance(share, float) else str(share)) for share in numbers]
-    if abs(sum(exact) - 1) > Fraction(1, 10**9):
+    # The number that is written, and not the one in binary that is nearest to it.
+    exact: list[Fraction] = [Fraction(repr(share) if isinstance(share, float) else str(share)) for share in parts.values()]
+    if any(share.numerator < 0 for share in exact):
+        raise ValueError(f"a share is negative: {dict(parts)}")
+    if abs(sum(exact, Fraction(-1))) > Fraction(1, 10**9):
         raise ValueError(f"shares add up to {float(sum(exact))}, not 1; ints are relative to one another")
     scale = math.lcm(*(share.denominator for share in exact))
     whole = [int(share * scale) for share in exact]
     common = math.gcd(*whole) or 1
     return {name: number // common for name, number in zip(parts, whole)}
+
+
+def _kind(share: Any) -> type:
+    """Whether a share is an int, a str or a Fraction, as which finite floats and Decimals count; or an error if it is no share."""
+    if isinstance(share, (int, str)) and not isinstance(share, bool):
+        return int if isinstance(share, int) else str
+    if not isinstance(share, (float, Fraction, Decimal)):
+        raise TypeError("a share is an int, a float, a Fraction, a Decimal, or a str such as '80%'")
+    if not math.isfinite(share):
+        raise ValueError(f"a share is finite, and not {share}")
+    return Fraction
 
 
 def _report(seed: _native.Seed, written: bytes, figures: Optional[str]) -> FileReport:

@@ -74,8 +74,8 @@ PAIRS = [
         "sample -n 2 rows.csv --weight age -o out --seed 42",
     ),
     (
-        at(split_file, "numbers", "out-{}", into={"a": 8, "b": 1.5}, seed=3),
-        "split numbers --into a=8,b=1.5 -o out-{} --seed 3",
+        at(split_file, "numbers", "out-{}", into={"a": 0.8, "b": 0.2}, seed=3),
+        "split numbers --into a=4,b=1 -o out-{} --seed 3",
     ),
     (at(split_file, "rows.csv", "out-{}.csv", folds=2, seed=3), "split rows.csv --folds 2 -o out-{}.csv --seed 3"),
     (

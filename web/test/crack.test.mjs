@@ -5,8 +5,9 @@ import { after, before, describe, test } from "node:test";
 import { BROWSERS, launch, open } from "./browsers.mjs";
 import { accessible, tabTo, text, until } from "./tabs.mjs";
 
-/** Presses the button that a selector names, by keys; `tab` comes to it by the tabulator as well. */
+/** Presses the button that a selector names as soon as it can be, by keys; `tab` comes to it by the tabulator as well. */
 async function press(page, selector, tab = false) {
+  await page.waitForSelector(`${selector}:enabled`);
   await (tab ? tabTo(page, selector, 90) : page.focus(selector));
   await page.keyboard.press("Enter");
 }

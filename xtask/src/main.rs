@@ -18,6 +18,8 @@ mod vectors;
 use std::path::Path;
 use std::process::ExitCode;
 
+use test::Selection;
+
 /// What there is to do.
 const USAGE: &str = include_str!("usage.txt");
 
@@ -25,8 +27,9 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let done = match &words[..] {
-        ["test"] => test::run(false),
-        ["test", "--quick"] => test::run(true),
+        ["test"] => test::run(&Selection::Full),
+        ["test", "--quick"] => test::run(&Selection::Quick),
+        ["test", names @ ..] if !names[0].starts_with('-') => test::run(&Selection::Named(names)),
         ["bench", ..] => bench::run(&words[1..]).map(|()| ExitCode::SUCCESS),
         ["calibrate"] => calibrate::run().map(|()| ExitCode::SUCCESS),
         ["judging"] => judging::write().map(|()| ExitCode::SUCCESS),

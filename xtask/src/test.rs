@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::Instant;
 
-use anyhow::{Context as _, Error, Result};
+use anyhow::{Context as _, Error, Result, ensure};
 use serde::Deserialize;
 
 use crate::command::{command, output, run as run_command};
@@ -62,19 +62,45 @@ struct Tool {
     install: String,
 }
 
-/// Runs the legs, all or the quick ones. One that fails does not stop those after it; one whose tools are not installed
-/// is skipped, and says how to install them. The last line counts them, after the names of those that failed.
+/// The legs to run.
+pub(crate) enum Selection<'a> {
+    Full,
+    Quick,
+    /// Those of these names.
+    Named(&'a [&'a str]),
+}
+
+impl Selection<'_> {
+    fn has(&self, leg: &Leg) -> bool {
+        match self {
+            Self::Full => leg.when != When::Quick,
+            Self::Quick => leg.when != When::Full,
+            Self::Named(names) => names.contains(&leg.name.as_str()),
+        }
+    }
+}
+
+/// Runs the selected legs. One that fails does not stop those after it; one whose tools are not installed is skipped, and
+/// says how to install them. The last line counts them, after the names of those that failed.
 ///
 /// # Errors
-/// If the list of legs cannot be read.
-pub(crate) fn run(quick: bool) -> Result<ExitCode> {
+/// If the list of legs cannot be read, or has none of a name that is selected.
+pub(crate) fn run(selection: &Selection) -> Result<ExitCode> {
     let list = include_str!("test/legs.toml")
         .replace("{rust-version}", concat!(env!("CARGO_PKG_RUST_VERSION"), ".0"));
     let Legs { leg: legs } = toml::from_str(&list).context("legs.toml")?;
+    if let Selection::Named(names) = selection {
+        for name in *names {
+            ensure!(
+                legs.iter().any(|leg| leg.name == *name),
+                "no leg is called {name:?}: they are {}",
+                listed(legs.iter())
+            );
+        }
+    }
     let start = Instant::now();
     let (mut passed, mut failed, mut skipped) = (0, Vec::new(), Vec::new());
-    let left_out = if quick { When::Full } else { When::Quick };
-    for leg in legs.iter().filter(|leg| leg.when != left_out) {
+    for leg in legs.iter().filter(|leg| selection.has(leg)) {
         match leg.missing() {
             Some(reason) => {
                 println!("\n── {}: skipped", leg.name);
@@ -90,10 +116,8 @@ pub(crate) fn run(quick: bool) -> Result<ExitCode> {
         }
     }
     println!("\n── {} s", start.elapsed().as_secs());
-    if quick {
-        let names: Vec<&str> =
-            legs.iter().filter(|leg| leg.when == left_out).map(|leg| leg.name.as_str()).collect();
-        println!("── quick: left out are {}", names.join(", "));
+    if let Selection::Quick = selection {
+        println!("── quick: left out are {}", listed(legs.iter().filter(|leg| !selection.has(leg))));
     }
     for (name, reason) in &skipped {
         println!("── skipped {name}: {reason:#}");
@@ -103,6 +127,11 @@ pub(crate) fn run(quick: bool) -> Result<ExitCode> {
     }
     println!("{passed} passed, {} failed, {} skipped", failed.len(), skipped.len());
     Ok(if failed.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// The names of legs, parted by commas.
+fn listed<'a>(legs: impl Iterator<Item = &'a Leg>) -> String {
+    legs.map(|leg| leg.name.as_str()).collect::<Vec<_>>().join(", ")
 }
 
 impl Leg {
