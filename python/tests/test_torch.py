@@ -433,7 +433,7 @@ def test_arguments_that_fit_nothing_are_clear_errors() -> None:
         (lambda: Sampler(9, block=1.5), TypeError, "block is an int"),  # type: ignore[arg-type]
         (lambda: Sampler(9, block=2, window=0), ValueError, "window is 0"),
         (lambda: DistributedSampler(9, 2, 2), ValueError, "rank is 2"),
-        (lambda: DistributedSampler(9, 2, -1), ValueError, "rank is -1"),
+        (lambda: DistributedSampler(9, 2, -1), ValueError, "rank is negative: -1"),
         (lambda: DistributedSampler(9, 0, 0), ValueError, "num_replicas is 0"),
         (lambda: DistributedSampler(9, 2, 0, seed=None), ValueError, "all ranks the same"),
         (lambda: DistributedSampler(9, 2, 0, drop_last=True, pad=True), ValueError, "give one of them"),
