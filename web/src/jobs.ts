@@ -3,7 +3,7 @@
 import { told } from "./engine";
 import { startWorker } from "./workers";
 
-/** The names of the jobs, and what each takes and gives, are in work.ts. */
+/** A job under way; what each name takes and gives stands beside its work, in the jobs.ts of its tab. */
 export interface Job<Result> {
   result: Promise<Result>;
   /** Ends it where it stands; its result then never comes. */
@@ -38,7 +38,10 @@ export function begin<Result, Part = never>(name: string, input: unknown, tell?:
           resolve(data.result as Result);
         }
       };
-      started.onerror = (event) => reject(new Error(event.message));
+      started.onerror = (event) => {
+        started.terminate();
+        reject(new Error(event.message));
+      };
       started.postMessage({ name, input });
     });
   };

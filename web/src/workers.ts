@@ -10,10 +10,15 @@ export async function startWorker(task: Task): Promise<Worker> {
   const compiled = await module();
   address ??= URL.createObjectURL(new Blob([block("worker")], { type: "text/javascript" }));
   const worker = new Worker(address);
-  await new Promise<void>((ready, failed) => {
-    worker.addEventListener("message", () => ready(), { once: true });
-    worker.addEventListener("error", (event) => failed(new Error(event.message)), { once: true });
-    worker.postMessage({ module: compiled, task } satisfies Start);
-  });
+  try {
+    await new Promise<void>((ready, failed) => {
+      worker.addEventListener("message", () => ready(), { once: true });
+      worker.addEventListener("error", (event) => failed(new Error(event.message)), { once: true });
+      worker.postMessage({ module: compiled, task } satisfies Start);
+    });
+  } catch (error) {
+    worker.terminate();
+    throw error;
+  }
   return worker;
 }

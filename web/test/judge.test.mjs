@@ -161,6 +161,30 @@ for (const kind of BROWSERS) {
       await page.close();
     });
 
+    test("the language may be changed while decks are dealt, and the report is in the new one", async () => {
+      for (const workers of [1, 2]) {
+        const page = await open(browser, `#judge?lang=en&classic=naive_swap&n=52&decks=60000&seed=1&brief=1&workers=${workers}`);
+        await page.click("form button[type=submit]");
+        await until(page, () => document.querySelector(".progress .mono")?.textContent.startsWith("0 ") === false);
+        assert.equal(await page.$eval(".trial", (trial) => trial.dataset.phase), "running");
+        await page.select("header select", "zh");
+        await phase(page, "done", "failed");
+        assert.match(await page.$eval(".verdict .sentence", ({ textContent }) => textContent), /[\u4e00-\u9fff]/);
+        await page.close();
+      }
+    });
+
+    test("what is stopped while known faults are tried says so, and offers nothing that is not there", async () => {
+      const page = await open(browser, "#judge?lang=en&classic=fisher_yates&n=52&decks=300&seed=1");
+      await page.click("form button[type=submit]");
+      await phase(page, "comparing");
+      await page.click(".progress button");
+      await phase(page, "interrupted");
+      assert.match(await page.$eval(".trial", ({ textContent }) => textContent), /Stopped before the known faults were compared/);
+      assert.equal((await page.$$(".trial .controls button")).length, 0);
+      await page.close();
+    });
+
     test("pasted decks are judged, and what is no deck is told with its line", async () => {
       const page = await open(browser, "#judge?lang=en&from=log&brief=1");
       const judge = async (text) => {

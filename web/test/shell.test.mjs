@@ -54,6 +54,15 @@ for (const kind of BROWSERS) {
       await page.close();
     });
 
+    test("a link to a tab that is none opens the first", async () => {
+      for (const name of ["nonsense", "toString", "constructor", "__proto__", "%FF"]) {
+        const page = await open(browser, `#${name}?lang=en`);
+        assert.equal(await page.$eval("[role=tab][aria-selected=true]", ({ id }) => id), "tab-watch", name);
+        assert.deepEqual(page.noted, []);
+        await page.close();
+      }
+    });
+
     test("on a phone nothing is wider than the screen, in either language", { skip: kind.name !== "chromium" && "its size cannot be set" }, async () => {
       for (const lang of ["en", "zh"]) {
         for (const tab of TABS) {

@@ -27,7 +27,7 @@ const CRATES: [&str; 9] = [
 ];
 
 /// Other files and folders that the page is built from.
-const OTHERS: [&str; 8] = [
+const OTHERS: [&str; 9] = [
     "Cargo.lock",
     "Cargo.toml",
     "reference/fairdeal_verify.js",
@@ -36,6 +36,7 @@ const OTHERS: [&str; 8] = [
     "web/package.json",
     "web/src",
     "web/tsconfig.json",
+    "xtask/src/page.rs",
 ];
 
 const TARGET: &str = "wasm32-unknown-unknown";

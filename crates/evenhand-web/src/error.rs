@@ -1,5 +1,7 @@
 //! What goes wrong, as the page throws it.
 
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::JsError;
 
 /// An error that JavaScript catches, with a message for the reader.
@@ -18,6 +20,15 @@ pub(crate) fn thrown<T>(result: Result<T, PageError>) -> Result<T, JsError> {
 /// If it is none: a defect of the page, which its reader can do nothing about, so that it is told in English.
 pub(crate) fn request<'a, T: serde::Deserialize<'a>>(json: &'a str) -> Result<T, PageError> {
     serde_json::from_str(json).map_err(|error| PageError(format!("a request of the page: {error}")))
+}
+
+/// Has a panic, a defect of the page, thrown as an `Error` that says what and where; without it a trap is all that JavaScript sees.
+#[cfg(target_arch = "wasm32")]
+#[wasm_bindgen(start)]
+fn throw_panics() {
+    std::panic::set_hook(Box::new(|panic| {
+        wasm_bindgen::throw_str(&format!("a defect of the page: {panic}"));
+    }));
 }
 
 /// An answer as JSON.

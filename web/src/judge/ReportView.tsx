@@ -4,6 +4,7 @@ import { useWords } from "../shell/words";
 import { Figures } from "./Figures";
 import { Farthest, HeatMap } from "./HeatMap";
 import type { OneTest, Report, Resolution, Shown, Suspect } from "./messages";
+import type { Phase } from "./useTrial";
 
 /** A sign of each verdict, beside its colour. */
 const SIGNS = { fail: "✗", unresolved: "?", none_found: "○" } as const;
@@ -19,7 +20,7 @@ function pValue(p: number | null): string {
   return p <= 1e-300 ? "< 1e-300" : p < 1e-3 ? p.toExponential(1) : p.toPrecision(2);
 }
 
-export function ReportView({ report, parts, isWhole }: Shown & { isWhole: boolean }) {
+export function ReportView({ report, parts, phase }: Shown & { phase: Phase }) {
   const words = useWords("judge");
   const { outcome, sentence } = report.verdict;
   const said = [report.likeness, ...report.findings.map((finding) => finding.sentence)].filter((one) => one !== null);
@@ -43,7 +44,7 @@ export function ReportView({ report, parts, isWhole }: Shown & { isWhole: boolea
         <Farthest squares={parts.places} />
       </div>
       <Suspects suspects={report.suspects} fits={parts.fits} />
-      <CouldHaveSeen resolution={report.resolution} decks={report.decks} isWhole={isWhole} outcome={outcome} />
+      <CouldHaveSeen resolution={report.resolution} decks={report.decks} phase={phase} outcome={outcome} />
       <Figures figures={parts.figures} />
       <Tests tests={report.tests} quiet={parts.quiet} transforms={parts.transforms} />
       {report.not_looked_at.length > 0 && (
@@ -96,13 +97,14 @@ function Suspects({ suspects, fits }: { suspects: Suspect[]; fits: Record<string
 interface CouldProps {
   resolution: Resolution[];
   decks: number;
-  isWhole: boolean;
+  phase: Phase;
   outcome: Report["verdict"]["outcome"];
 }
 
 /** Which known faults as many decks would have shown. */
-function CouldHaveSeen({ resolution, decks, isWhole, outcome }: CouldProps) {
+function CouldHaveSeen({ resolution, decks, phase, outcome }: CouldProps) {
   const words = useWords("judge");
+  const isWhole = phase === "done";
   if (outcome === "fail" || resolution.length === 0 && isWhole) {
     return null;
   }
@@ -126,7 +128,7 @@ function CouldHaveSeen({ resolution, decks, isWhole, outcome }: CouldProps) {
             </div>
           ))}
         </dl>
-      ) : <p class="quiet">{words("comparing")}</p>}
+      ) : <p class="quiet">{words(phase === "interrupted" ? "not-compared" : "comparing")}</p>}
     </section>
   );
 }

@@ -28,7 +28,7 @@ export function Running({ control }: { control: Control }) {
             <Farthest squares={live.places} />
           </div>
         )
-        : <ReportView report={shown.report} parts={shown.parts} isWhole={phase === "done"} />}
+        : <ReportView report={shown.report} parts={shown.parts} phase={phase} />}
       {shown !== undefined && <UntilItShows trial={trial} />}
       {phase === "done" && shown !== undefined && <More control={control} words={words} />}
     </div>

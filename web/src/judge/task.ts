@@ -19,6 +19,13 @@ const AHEAD = 4;
 const READ_BYTES = 1 << 20;
 
 let judging: Judging | undefined;
+
+/** Whether the report is whole, so that it can be said anew. */
+let isWhole = false;
+
+/** The tag of the language in which the page is read now. */
+let language = "en";
+
 let classic: { tag: string; request: string } | undefined;
 
 const send = (answer: Answer, moved: Transferable[] = []) => postMessage(answer, { transfer: moved });
@@ -53,11 +60,12 @@ function shown(of: Judging, tag: string): Shown {
 }
 
 /** Says what the decks show, then makes the report whole, which takes seconds. */
-function finish(counted: Judging, { tag, brief }: { tag: string; brief: boolean }): void {
+function finish(counted: Judging, brief: boolean): void {
   send({ kind: "live", live: JSON.parse(counted.live()) as Live });
-  send({ kind: "verdict", ...shown(counted, tag) });
+  send({ kind: "verdict", ...shown(counted, language) });
   counted.complete(brief);
-  send({ kind: "whole", ...shown(counted, tag) });
+  isWhole = true;
+  send({ kind: "whole", ...shown(counted, language) });
 }
 
 /** How many decks of n cards are dealt at once. */
@@ -140,8 +148,8 @@ async function ofClassic(order: Order & { kind: "classic" }): Promise<void> {
     await count(counted, dealer, 1, fresh);
     counted.conclude(false);
   }
-  counted.comesFrom(dealer, order.tag);
-  finish(counted, order);
+  counted.comesFrom(dealer, language);
+  finish(counted, order.brief);
 }
 
 /** Deals what the other worker asks for. */
@@ -186,15 +194,15 @@ function ofLog({ tag, brief, name, file }: Order & { kind: "log" }): void {
   const counted = Judging.ofLog(tag, name, new Pieces(file));
   judging = counted;
   counted.conclude(false);
-  finish(counted, { tag, brief });
+  finish(counted, brief);
 }
 
 /** Decks of a reader's own shuffle: how many are wanted, and how many came, since the last verdict. */
-let own: { tag: string; brief: boolean; wanted: number; came: number } | undefined;
+let own: { brief: boolean; wanted: number; came: number } | undefined;
 
 function ofOwn({ tag, brief, n, source, decks }: Order & { kind: "own" }): void {
   judging = new Judging(tag, n, source);
-  own = { tag, brief, wanted: decks, came: 0 };
+  own = { brief, wanted: decks, came: 0 };
 }
 
 function take(decks: Uint16Array): void {
@@ -227,7 +235,7 @@ function end(): void {
   const [of, asked] = [judging, own];
   own = undefined;
   if (of !== undefined && asked !== undefined) {
-    finish(of, asked);
+    finish(of, asked.brief);
   }
 }
 
@@ -243,6 +251,7 @@ function text({ tag, form }: Order & { kind: "text" }): string {
 
 async function follow(order: Order): Promise<void> {
   clock = order.kind === "decks" ? clock : new Clock();
+  language = "tag" in order ? order.tag : language;
   switch (order.kind) {
     case "classic":
       return ofClassic(order);
@@ -261,8 +270,9 @@ async function follow(order: Order): Promise<void> {
       return send({ kind: "needed", needed: JSON.parse(needed) });
     }
     case "shown":
-      if (judging !== undefined) {
-        send({ kind: "whole", ...shown(judging, order.tag) });
+      // Before it is whole it is said in the new language once it is.
+      if (isWhole && judging !== undefined) {
+        send({ kind: "whole", ...shown(judging, language) });
       }
       return;
     case "text":

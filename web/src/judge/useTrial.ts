@@ -13,7 +13,7 @@ export type Job =
   | { from: "log"; name: string; file: Blob }
   | OwnJob;
 
-export type Phase = "idle" | "running" | "deciding" | "comparing" | "done" | "stopped" | "failed";
+export type Phase = "idle" | "running" | "deciding" | "comparing" | "done" | "stopped" | "interrupted" | "failed";
 
 export interface Trial {
   phase: Phase;
@@ -175,7 +175,7 @@ export function useTrial(tag: string, source: string, brief: boolean): Control {
 
   const stop = useCallback(() => {
     end();
-    setTrial((now) => ({ ...now, phase: now.shown === undefined ? "stopped" : "done" }));
+    setTrial((now) => ({ ...now, phase: now.shown === undefined ? "stopped" : "interrupted" }));
   }, [end]);
 
   // In another language the report is said anew.

@@ -13,20 +13,20 @@ import { applyTheme, keptTheme, keepTheme, THEMES, type Theme } from "./theme";
 import { LANGUAGES, type Language, language, Reader, useWords } from "./words";
 
 /** The tabs, by the name that links give them. */
-const TABS: Record<string, ComponentType<TabProps>> = {
-  watch: Watch,
-  judge: Judge,
-  prove: Prove,
-  crack: Crack,
-  deal: Deal,
-  play: Play,
-};
-const NAMES = Object.keys(TABS);
+const TABS = new Map<string, ComponentType<TabProps>>([
+  ["watch", Watch],
+  ["judge", Judge],
+  ["prove", Prove],
+  ["crack", Crack],
+  ["deal", Deal],
+  ["play", Play],
+]);
+const NAMES = [...TABS.keys()];
 
 export function App() {
   const [link, setLink] = useLink();
   const tag = language(link.values.get("lang") ?? navigator.language);
-  const tab = link.tab in TABS ? link.tab : "watch";
+  const tab = TABS.has(link.tab) ? link.tab : "watch";
   useEffect(() => {
     document.documentElement.lang = tag;
   }, [tag]);
@@ -45,7 +45,7 @@ export function App() {
     const chosen = link.values.get("lang");
     setLink({ tab: name, values: new URLSearchParams(chosen === null ? "" : { lang: chosen }) });
   };
-  const Tab = TABS[tab] as ComponentType<TabProps>;
+  const Tab = TABS.get(tab) ?? Watch;
   return (
     <Reader.Provider value={tag}>
       <Header tab={tab} open={open} tag={tag} choose={(lang) => set({ lang })} />

@@ -25,6 +25,25 @@ export function fragment({ tab, values }: Link): string {
   return `#${tab}${text === "" ? "" : `?${text}`}`;
 }
 
+/** Milliseconds after which a history that took no entry is asked again. */
+const ASK_AGAIN = 1000;
+
+let late: number | undefined;
+
+/** Writes a link into the address. Safari refuses more than a hundred changes in half a minute: the newest is then written later. */
+function write(link: Link, replace: boolean): void {
+  clearTimeout(late);
+  try {
+    if (replace) {
+      history.replaceState(null, "", fragment(link));
+    } else {
+      history.pushState(null, "", fragment(link));
+    }
+  } catch {
+    late = setTimeout(() => write(link, true), ASK_AGAIN);
+  }
+}
+
 /** The link of the page, and a function that changes it: as a new entry of the browser's history, or in the place of this one. */
 export function useLink(): [Link, (link: Link, replace?: boolean) => void] {
   const [link, setLink] = useState(() => parse(location.hash));
@@ -38,11 +57,7 @@ export function useLink(): [Link, (link: Link, replace?: boolean) => void] {
     };
   }, []);
   const change = useCallback((next: Link, replace = false) => {
-    if (replace) {
-      history.replaceState(null, "", fragment(next));
-    } else {
-      history.pushState(null, "", fragment(next));
-    }
+    write(next, replace);
     setLink(next);
   }, []);
   return [link, change];

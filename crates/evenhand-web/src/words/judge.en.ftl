@@ -40,6 +40,7 @@ phase-running = Counting decks …
 phase-deciding = These decks leave it open: { GROUPED($decks) } fresh decks decide, and they alone.
 phase-comparing = The verdict is there. Known faults are held against the decks …
 phase-done = Done.
+phase-interrupted = Stopped before the known faults were compared. What is shown is of all decks; the report is not whole, and cannot be saved.
 phase-stopped = Stopped. The map is that of the decks so far; a verdict needs all of them.
 phase-failed = It ended without a verdict.
 convicted = After { GROUPED($decks) } decks the evidence was enough: its e-value passed a million, which a fair shuffle's does less than once in a million, however often one looks.
@@ -79,6 +80,7 @@ could-not_caught = not caught
 takes = {" "}of { GROUPED($decks) } decks needed
 separator = {", "}
 comparing = Known faults are dealt and judged, which takes some seconds …
+not-compared = Stopped before the known faults were compared.
 histograms = { $count ->
     [one] One number against its distribution
    *[other] { $count } numbers against their distributions

@@ -40,6 +40,7 @@ phase-running = 正在计数……
 phase-deciding = 这些牌还不能下结论：改由 { GROUPED($decks) } 副新牌单独决定。
 phase-comparing = 结论已出。正在与已知的毛病逐一比对……
 phase-done = 完成。
+phase-interrupted = 在与已知毛病比较之前停止了。所示结果已数完全部牌；报告不完整，不能保存。
 phase-stopped = 已停止。图中是到目前为止的牌；要下结论，必须数完全部。
 phase-failed = 没有得出结论就结束了。
 convicted = 数到第 { GROUPED($decks) } 副时证据已足够：e 值超过一百万。公平的洗牌无论查看多少次，出现这种情况的概率都不到百万分之一。
@@ -76,6 +77,7 @@ could-not_caught = 发现不了
 takes = ，需要 { GROUPED($decks) } 副
 separator = 、
 comparing = 正在把已知的毛病逐一发牌并评判，需要几秒钟……
+not-compared = 在与已知毛病比较之前停止了。
 histograms = { $count } 个统计量与其理论分布
 tests = 全部 { $tests } 项检验，{ $beyond ->
     [0] 没有一项
