@@ -210,6 +210,70 @@ for (const kind of BROWSERS) {
       await page.close();
     });
 
+    test("what a log does not tell may be said: the column, a header, the cards", async () => {
+      const page = await open(browser, "#judge?lang=en&from=log&brief=1");
+      const fill = (at, text) => page.evaluate((at, text) => {
+        const field = document.querySelectorAll("form.log textarea, form.log .form input:not([type=checkbox])")[at];
+        field.value = text;
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+      }, at, text);
+      await page.evaluate(() => {
+        const rows = Array.from({ length: 200 }, (_, deck) => `${deck},${deck % 2 ? "x;x;y" : "y;x;x"},late`);
+        const dropped = new DataTransfer();
+        dropped.items.add(new File([`id,deck,time\n${rows.join("\n")}\n`], "decks.csv"));
+        window.dropped = dropped;
+      });
+      await page.click("form.log summary");
+      await fill(1, "deck");
+      await fill(2, "x,x,y");
+      await fill(3, ";");
+      await page.evaluate(() => document.querySelector("form.log").dispatchEvent(new DragEvent("drop", { dataTransfer: window.dropped, bubbles: true, cancelable: true })));
+      await phase(page, "done");
+      const report = await saved(page);
+      assert.deepEqual([report.verdict.outcome, report.n, report.decks], ["fail", 3, 200]);
+      assert.match(await page.$eval(".verdict", ({ textContent }) => textContent), /Judged: decks\.csv; 200 decks/);
+      await page.close();
+    });
+
+    test("what was written is there again after another tab, and a verdict says what it is of", async () => {
+      const page = await open(browser, "#judge?lang=en&classic=sattolo&n=5&decks=300&seed=1&brief=1");
+      await start(page);
+      await phase(page, "done");
+      await page.click("#tab-deal");
+      await until(page, () => document.querySelector(".trial") === null);
+      await page.click("#tab-judge");
+      await until(page, () => document.querySelector(".trial")?.dataset.phase === "done");
+      assert.match(await page.evaluate(() => location.hash), /classic=sattolo/);
+      assert.equal(await page.$(".trial .notice"), null);
+      await page.select("form select", "fisher_yates");
+      await until(page, () => document.querySelector(".trial .notice") !== null);
+      assert.match(await page.$eval(".verdict", ({ textContent }) => textContent), /Judged: the classic sattolo; 300 decks/);
+
+      await page.goto(page.url().replace(/#.*/, "#judge?lang=en&from=own"));
+      await page.waitForSelector("#judge-script");
+      const write = (text) => page.evaluate((text) => {
+        const field = document.querySelector("#judge-script");
+        field.value = text;
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+      }, text);
+      await write("const shuffle = (deck) => deck;");
+      await page.evaluate(() => {
+        const pasted = new DataTransfer();
+        pasted.setData("text/plain", "x".repeat(5_000_000));
+        const event = new Event("paste", { bubbles: true, cancelable: true });
+        document.querySelector("#judge-script").dispatchEvent(Object.defineProperty(event, "clipboardData", { value: pasted }));
+      });
+      await until(page, () => /50,000/.test(document.querySelector("form [role=alert]")?.textContent ?? ""));
+      await page.click("#tab-deal");
+      await page.click("#tab-judge");
+      await page.waitForSelector("#judge-script");
+      assert.equal(await page.$eval("#judge-script", ({ value }) => value), "const shuffle = (deck) => deck;");
+      await page.reload();
+      await page.waitForSelector("#judge-script");
+      assert.equal(await page.$eval("#judge-script", ({ value }) => value), "const shuffle = (deck) => deck;");
+      await page.close();
+    });
+
     test("a file of 50 MB is judged without the page standing still", async () => {
       const page = await open(browser, "#judge?lang=en&from=log&brief=1");
       await page.evaluate(() => {

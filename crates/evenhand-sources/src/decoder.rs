@@ -4,7 +4,7 @@ use std::mem;
 
 use sha2::{Digest, Sha256};
 
-use crate::cards::Cards;
+use crate::cards::{Cards, CardsError};
 use crate::doubt::Doubt;
 use crate::error::Error;
 use crate::log::{Log, LogError};
@@ -82,19 +82,20 @@ pub(crate) fn first_deck(chunk: &Chunk) -> Option<(u64, &[u8])> {
 }
 
 impl Log {
-    /// Reads its decks where it is called, without a thread: `take` is given the faces of one or more, and the cards, which are learned
-    /// from the first, until it returns false. The SHA-256 of all of it if all of it was read, and some deck was there.
+    /// Reads its decks where it is called, without a thread. `cards_of` is given the line of the first deck, and says which cards they
+    /// have; `take` the cards and the faces of one deck or more, until it returns false. The SHA-256 of all of it if all of it was read,
+    /// and some deck was there.
     ///
     /// # Errors
-    /// If it cannot be read, no cards can be learned from its first deck, a line is no deck of them, or it is in doubt which they are.
+    /// If it cannot be read, `cards_of` fails, a line is no deck of the cards, or it is in doubt which they are.
     ///
     /// # Examples
     /// ```
-    /// use evenhand_sources::{Layout, Log};
+    /// use evenhand_sources::{Cards, Layout, Log};
     ///
     /// let log = Log::new("table 7", Layout::Text(Box::new(&b"K Q A\nA K Q\n"[..])));
     /// let mut decks = Vec::new();
-    /// let hash = log.decks(&mut |cards, faces| {
+    /// let hash = log.decks(&|line| Cards::learned(line, None, None), &mut |cards, faces| {
     ///     assert_eq!(cards.names(), ["A", "K", "Q"]);
     ///     decks.extend_from_slice(faces);
     ///     true
@@ -103,7 +104,11 @@ impl Log {
     /// assert!(hash.is_some());
     /// # Ok::<(), evenhand_sources::Error>(())
     /// ```
-    pub fn decks(self, take: &mut dyn FnMut(&Cards, &[u32]) -> bool) -> Result<Option<[u8; 32]>, Error> {
+    pub fn decks(
+        self,
+        cards_of: &dyn Fn(&[u8]) -> Result<Cards, CardsError>,
+        take: &mut dyn FnMut(&Cards, &[u32]) -> bool,
+    ) -> Result<Option<[u8; 32]>, Error> {
         let (name, unit) = (self.name().to_string(), self.unit());
         let mut blank = Sha256::new();
         let mut known: Option<(Cards, Decoder)> = None;
@@ -118,8 +123,7 @@ impl Log {
                         blank.update(&chunk.text);
                         return Ok(true);
                     };
-                    let cards = Cards::learned(line, None, None);
-                    let cards = cards.map_err(|error| Error::Cards { name: name.clone(), error })?;
+                    let cards = cards_of(line).map_err(|error| Error::Cards { name: name.clone(), error })?;
                     let (parser, first) = (Parser::new(&cards, &unit), (number, line.to_vec()));
                     let decoder = Decoder::new(parser, u64::MAX, first, mem::take(&mut blank));
                     none.insert((cards, decoder))
@@ -164,7 +168,7 @@ mod tests {
     fn decks(text: &'static str) -> Result<(Vec<u32>, bool), String> {
         let mut decks = Vec::new();
         let log = Log::new("log", Layout::Text(Box::new(text.as_bytes())));
-        let hash = log.decks(&mut |_, faces| {
+        let hash = log.decks(&|line| Cards::learned(line, None, None), &mut |_, faces| {
             decks.extend_from_slice(faces);
             true
         });

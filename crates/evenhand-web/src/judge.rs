@@ -22,7 +22,7 @@ use wasm_bindgen::prelude::*;
 pub use dealer::Dealer;
 pub use log::Bytes;
 
-use crate::error::{PageError, answer, thrown};
+use crate::error::{PageError, answer, request, thrown};
 use crate::language::language;
 
 /// The columns of a table in words.
@@ -87,13 +87,15 @@ impl Judging {
         thrown(Self::of_dealer(dealer))
     }
 
-    /// Reads all decks of a log of a name, in the language of a tag.
+    /// Reads all decks of a log; what goes wrong is told in the language of a tag. `request` is a JSON object with its `name` and, where
+    /// they are not learned from the log, `column` (or field), `header` (whether the first row is no deck), `items` (the cards),
+    /// `separator` and `visible` (the cards that a line shows).
     ///
     /// # Errors
     /// If it cannot be read, or a line of it is no deck.
     #[wasm_bindgen(js_name = ofLog)]
-    pub fn of_log(tag: &str, name: &str, bytes: Bytes) -> Result<Self, JsError> {
-        thrown(Self::read(language(tag), name, bytes))
+    pub fn of_log(tag: &str, request: &str, bytes: Bytes) -> Result<Self, JsError> {
+        thrown(Self::read(language(tag), request, bytes))
     }
 
     /// Takes decks, one after another.
@@ -221,7 +223,8 @@ impl Judging {
 
     /// The decks of cards that a log has.
     fn of_log_cards(language: Language, cards: &Cards, source: &str) -> Result<Self, PageError> {
-        let deck = Deck::of_faces(cards.faces()).map_err(|error| PageError(error.text(language)))?;
+        let deck = Deck::of_faces(cards.faces()).and_then(|deck| deck.first(cards.visible()));
+        let deck = deck.map_err(|error| PageError(error.text(language)))?;
         let blank = Audit::of(&deck).named(cards.names().iter().cloned());
         let groups = known_groups(cards.names(), cards.copies());
         let blank = if groups.is_empty() { Ok(blank) } else { blank.with_groups(groups, &[]) };
@@ -229,14 +232,15 @@ impl Judging {
         Ok(Self::of(language, blank, (Origin::Log, cards.order_is_known), source))
     }
 
-    fn read(language: Language, name: &str, bytes: Bytes) -> Result<Self, PageError> {
+    fn read(language: Language, json: &str, bytes: Bytes) -> Result<Self, PageError> {
+        let log: log::Request = request(json)?;
         let shown = bytes.clone();
         let mut judging: Option<Self> = None;
         let mut failed = None;
-        let read = log::open(name, bytes).decks(&mut |cards, faces| {
+        let read = log.decks(bytes, language, &mut |cards, faces| {
             let done = match &mut judging {
                 Some(judging) => judging.observe_rows(faces),
-                none => Self::of_log_cards(language, cards, name)
+                none => Self::of_log_cards(language, cards, log.name())
                     .and_then(|new| none.insert(new).observe_rows(faces)),
             };
             if let (Some(judging), true) = (&mut judging, shown.is_due()) {
@@ -247,7 +251,7 @@ impl Judging {
         if let Some(error) = failed {
             return Err(error);
         }
-        let sha256 = read.map_err(|error| PageError(error.in_full(language)))?;
+        let sha256 = read?;
         let Some(judging) = judging else {
             return Err(PageError(crate::words::said(language.tag(), "judge", "no-deck", "{}")?));
         };

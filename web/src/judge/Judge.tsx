@@ -2,21 +2,21 @@
 
 import { useContext, useEffect } from "preact/hooks";
 import type { TabProps } from "../shell/link";
-import { Reader, useWords } from "../shell/words";
-import { OfClassic } from "./OfClassic";
+import { useWords } from "../shell/words";
+import { isOfLink, OfClassic } from "./OfClassic";
 import { OfLog } from "./OfLog";
 import { OfOwn } from "./own/OfOwn";
 import { Running } from "./Running";
-import { useTrial } from "./useTrial";
+import { Trials } from "./Trials";
+import type { Job } from "./useTrial";
 
 const SOURCES = ["classic", "log", "own"] as const;
 
 export function Judge({ values, set }: TabProps) {
   const words = useWords("judge");
-  const tag = useContext(Reader);
   const from = SOURCES.find((one) => one === values.get("from")) ?? "classic";
   const brief = values.get("brief") === "1";
-  const control = useTrial(tag, words("own-name"), brief);
+  const control = useContext(Trials);
   const { saved } = control;
   useEffect(() => saved((form, text) => save(`audit.${form}`, text, form === "html" ? "text/html" : "application/json")), [saved]);
   return (
@@ -42,12 +42,17 @@ export function Judge({ values, set }: TabProps) {
         <input type="checkbox" checked={!brief} onChange={(event) => set({ brief: event.currentTarget.checked ? undefined : "1" }, true)} />
         {words("known")}
       </label>
-      {from === "classic" && <OfClassic values={values} set={set} control={control} />}
-      {from === "log" && <OfLog control={control} />}
-      {from === "own" && <OfOwn values={values} set={set} control={control} />}
-      <Running control={control} />
+      {from === "classic" && <OfClassic values={values} set={set} control={control} brief={brief} />}
+      {from === "log" && <OfLog control={control} brief={brief} />}
+      {from === "own" && <OfOwn values={values} set={set} control={control} brief={brief} />}
+      <Running control={control} isAsked={isAsked(control.trial.job, from, values)} />
     </>
   );
+}
+
+/** Whether a trial is of what is set now; of decks and scripts their kind alone is compared. */
+function isAsked(job: Job | undefined, from: string, values: URLSearchParams): boolean {
+  return job === undefined || job.from === from && (job.from !== "classic" || isOfLink(job, values));
 }
 
 /** Has the browser save a text as a file. */

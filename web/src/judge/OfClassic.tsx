@@ -57,7 +57,13 @@ function read(values: URLSearchParams): { job: Job & { from: "classic" }; wrong:
   return { job: { from: "classic", request, decks: decks ?? 0, workers: workers === "1" ? 1 : 2 }, wrong: wrong.filter(Boolean) };
 }
 
-export function OfClassic({ values, set, control }: TabProps & { control: Control }) {
+/** Whether a job is what a link asks for. */
+export function isOfLink(job: Job & { from: "classic" }, values: URLSearchParams): boolean {
+  const asked = read(values).job;
+  return job.decks === asked.decks && JSON.stringify(job.request) === JSON.stringify(asked.request);
+}
+
+export function OfClassic({ values, set, control, brief }: TabProps & { control: Control; brief: boolean }) {
   const words = useWords("judge");
   const tag = useContext(Reader);
   const { job, wrong } = read(values);
@@ -76,12 +82,12 @@ export function OfClassic({ values, set, control }: TabProps & { control: Contro
     for (const [key, value] of Object.entries(EXAMPLES[name] ?? {})) {
       then.set(key, value);
     }
-    control.start(read(then).job);
+    control.start(read(then).job, brief);
   };
   const submit = (event: Event) => {
     event.preventDefault();
     if (wrong.length === 0) {
-      control.start(job);
+      control.start(job, brief);
     }
   };
   const number = (name: string, value: string, shown: string, limits: readonly [number, number]) => (

@@ -1,11 +1,17 @@
 // Decks that were written down: pasted, dropped, or chosen as a file. They stay in the browser.
 
 import { useRef, useState } from "preact/hooks";
+import { useKeptText } from "../shell/session";
 import { useWords } from "../shell/words";
+import type { LogRequest } from "./messages";
+import { whole } from "./numbers";
 import type { Control } from "./useTrial";
 
 /** Letters of a text that the page holds itself; more are a file's. */
-const MAX_TEXT = 2_000_000;
+const MAX_TEXT = 50_000;
+
+/** How many cards a line may show. */
+const VISIBLE = [1, 1024] as const;
 
 /** Decks that show a fault: a deck of five is cut, and never shuffled. */
 function sample(): string {
@@ -17,18 +23,31 @@ function sample(): string {
   return lines.join("\n");
 }
 
-export function OfLog({ control }: { control: Control }) {
+/** What is said of a log besides its name. */
+type Saying = Omit<LogRequest, "name" | "visible"> & { visible: string };
+
+const NOTHING: Saying = { column: "", header: false, items: "", separator: "", visible: "" };
+
+export function OfLog({ control, brief }: { control: Control; brief: boolean }) {
   const words = useWords("judge");
-  const [text, setText] = useState("");
+  const [text, setText] = useKeptText("decks", "");
+  const [saying, setSaying] = useState(NOTHING);
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const judge = (name: string, file: Blob) => control.start({ from: "log", name, file });
+  const visible = saying.visible === "" ? undefined : whole(saying.visible, VISIBLE);
+  const isWrong = saying.visible !== "" && visible === undefined;
+  const judge = (name: string, file: Blob) => {
+    if (!isWrong) {
+      const { visible: _, ...said } = saying;
+      control.start({ from: "log", request: { name, ...said, ...(visible === undefined ? {} : { visible }) }, file }, brief);
+    }
+  };
   const paste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData?.getData("text/plain") ?? "";
     // A field of text with millions of letters is slow: what is long is judged as a file.
-    if (pasted.length > MAX_TEXT) {
+    if (text.length + pasted.length > MAX_TEXT) {
       event.preventDefault();
-      judge(words("pasted"), new Blob([pasted]));
+      judge(words("pasted"), new Blob(text === "" ? [pasted] : [text, "\n", pasted]));
     }
   };
   const drop = (event: DragEvent) => {
@@ -63,7 +82,7 @@ export function OfLog({ control }: { control: Control }) {
         />
       </label>
       <div class="controls">
-        <button type="submit" class="plain main" disabled={text.trim() === ""}>{words("start")}</button>
+        <button type="submit" class="plain main" disabled={text.trim() === "" || isWrong}>{words("start")}</button>
         <button type="button" class="plain" onClick={() => input.current?.click()}>{words("log-file")}</button>
         <input
           ref={input}
@@ -81,6 +100,42 @@ export function OfLog({ control }: { control: Control }) {
         <button type="button" class="plain" onClick={() => setText(sample())}>{words("log-sample")}</button>
         <span class="quiet">{words("log-drop")}</span>
       </div>
+      <details>
+        <summary>{words("log-more")}</summary>
+        <div class="form">
+          {(["column", "items", "separator"] as const).map((name) => (
+            <label key={name}>
+              <span>{words(`log-${name}`)}</span>
+              <input
+                spellcheck={false}
+                autocomplete="off"
+                value={saying[name]}
+                onInput={({ currentTarget: { value } }) => setSaying({ ...saying, [name]: value })}
+              />
+            </label>
+          ))}
+          <label>
+            <span>{words("log-visible")}</span>
+            <input
+              inputMode="numeric"
+              class="short"
+              value={saying.visible}
+              aria-invalid={isWrong}
+              aria-describedby={isWrong ? "wrong-visible" : undefined}
+              onInput={({ currentTarget: { value } }) => setSaying({ ...saying, visible: value })}
+            />
+            {isWrong && <span class="error" id="wrong-visible" role="alert">{words("wrong-number", { least: VISIBLE[0], most: VISIBLE[1] })}</span>}
+          </label>
+          <label class="check">
+            <input
+              type="checkbox"
+              checked={saying.header}
+              onChange={({ currentTarget: { checked } }) => setSaying({ ...saying, header: checked })}
+            />
+            <span>{words("log-header")}</span>
+          </label>
+        </div>
+      </details>
     </form>
   );
 }

@@ -28,6 +28,7 @@ export function ReportView({ report, parts, phase }: Shown & { phase: Phase }) {
     <>
       <section class="verdict" data-outcome={outcome} aria-labelledby="verdict">
         <h3 id="verdict"><span class="sign" aria-hidden="true">{SIGNS[outcome]}</span> {words(`outcome-${outcome}`)}</h3>
+        <p class="quiet">{words("subject", { source: parts.source, decks: report.decks })}</p>
         <p class="sentence">{sentence}</p>
         {said.map((one) => <p key={one}>{one}</p>)}
         <p>{parts.consequence}</p>

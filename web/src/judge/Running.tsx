@@ -9,7 +9,8 @@ const BUSY: Phase[] = ["running", "deciding", "comparing"];
 
 export const isBusy = (phase: Phase): boolean => BUSY.includes(phase);
 
-export function Running({ control }: { control: Control }) {
+/** `isAsked`: whether the trial is of what is set above it now. */
+export function Running({ control, isAsked }: { control: Control; isAsked: boolean }) {
   const words = useWords("judge");
   const { trial, stop } = control;
   const { phase, shown, live } = trial;
@@ -20,6 +21,7 @@ export function Running({ control }: { control: Control }) {
     <div class="trial" data-phase={phase}>
       <Progress trial={trial} stop={stop} />
       <Status trial={trial} />
+      {!isAsked && <p class="notice">{words("of-other")}</p>}
       {trial.failure !== undefined && <Failed trial={trial} />}
       {shown === undefined
         ? live !== undefined && (

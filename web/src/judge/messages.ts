@@ -110,13 +110,23 @@ export interface ClassicRequest {
   keep?: boolean;
 }
 
+/** A log, as the crate reads it: what is said of its cards, or where it is empty learned from it. */
+export interface LogRequest {
+  name: string;
+  column: string;
+  header: boolean;
+  items: string;
+  separator: string;
+  visible?: number;
+}
+
 /** From the page to a judging worker. */
 export type Order =
   /** Judges decks of a classic; with a port, those that another worker deals. */
   | { kind: "classic"; tag: string; brief: boolean; request: ClassicRequest; decks: number; from: MessagePort | undefined }
   /** Deals decks for another worker. */
   | { kind: "dealer"; tag: string; request: ClassicRequest; to: MessagePort }
-  | { kind: "log"; tag: string; brief: boolean; name: string; file: Blob }
+  | { kind: "log"; tag: string; brief: boolean; request: LogRequest; file: Blob }
   /** Judges decks that the page hands over. */
   | { kind: "own"; tag: string; brief: boolean; n: number; source: string; decks: number }
   | { kind: "decks"; decks: Uint16Array<ArrayBuffer> }

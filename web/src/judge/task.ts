@@ -190,8 +190,8 @@ class Pieces {
   }
 }
 
-function ofLog({ tag, brief, name, file }: Order & { kind: "log" }): void {
-  const counted = Judging.ofLog(tag, name, new Pieces(file));
+function ofLog({ tag, brief, request, file }: Order & { kind: "log" }): void {
+  const counted = Judging.ofLog(tag, JSON.stringify(request), new Pieces(file));
   judging = counted;
   counted.conclude(false);
   finish(counted, brief);

@@ -3,14 +3,14 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { told } from "../engine";
 import { startWorker } from "../workers";
-import type { Answer, ClassicRequest, Live, Needed, Order, Shown } from "./messages";
+import type { Answer, ClassicRequest, Live, LogRequest, Needed, Order, Shown } from "./messages";
 import { feed, type OwnJob } from "./own/feed";
 import type { Failure } from "./own/frame";
 
 /** What is judged. */
 export type Job =
   | { from: "classic"; request: ClassicRequest; decks: number; workers: number }
-  | { from: "log"; name: string; file: Blob }
+  | { from: "log"; request: LogRequest; file: Blob }
   | OwnJob;
 
 export type Phase = "idle" | "running" | "deciding" | "comparing" | "done" | "stopped" | "interrupted" | "failed";
@@ -46,14 +46,15 @@ const IDLE: Trial = {
 
 export interface Control {
   trial: Trial;
-  start: (job: Job) => void;
+  /** Unless `brief`, the decks are held against known faults too, which takes seconds. */
+  start: (job: Job, brief: boolean) => void;
   stop: () => void;
   ask: (form: "html" | "json" | "article") => void;
   saved: (use: (form: "html" | "json", text: string) => void) => void;
 }
 
-/** Judges one thing at a time, in workers of its own; unless `brief`, it is held against known faults too, which takes seconds. */
-export function useTrial(tag: string, source: string, brief: boolean): Control {
+/** Judges one thing at a time, in workers of its own; in reports, a reader's own shuffle is called `source`. */
+export function useTrial(tag: string, source: string): Control {
   const [trial, setTrial] = useState<Trial>(IDLE);
   const ends = useRef<(() => void)[]>([]);
   const judge = useRef<Worker | undefined>(undefined);
@@ -67,7 +68,7 @@ export function useTrial(tag: string, source: string, brief: boolean): Control {
   }, []);
   useEffect(() => end, [end]);
 
-  const start = useCallback((job: Job) => {
+  const start = useCallback((job: Job, brief: boolean) => {
     end();
     const wanted = job.from === "log" ? undefined : job.decks;
     setTrial({ ...IDLE, phase: "running", job, wanted });
@@ -152,7 +153,7 @@ export function useTrial(tag: string, source: string, brief: boolean): Control {
       main.onmessage = ({ data }: MessageEvent<Answer>) => hear(data);
       const order = (order: Order, moved: Transferable[] = []) => main.postMessage(order, moved);
       if (job.from === "log") {
-        order({ kind: "log", tag, brief, name: job.name, file: job.file });
+        order({ kind: "log", tag, brief, request: job.request, file: job.file });
       } else if (job.from === "classic") {
         const { request, decks } = job;
         let from: MessagePort | undefined;
@@ -171,7 +172,7 @@ export function useTrial(tag: string, source: string, brief: boolean): Control {
       }
     };
     run().catch((error: unknown) => fail({ text: told(error) }));
-  }, [tag, source, brief, end, change]);
+  }, [tag, source, end, change]);
 
   const stop = useCallback(() => {
     end();

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { Crack } from "../crack/Crack";
 import { Deal } from "../deal/Deal";
 import { Judge } from "../judge/Judge";
+import { TrialKeeper } from "../judge/Trials";
 import { Play } from "../play/Play";
 import { Prove } from "../prove/Prove";
 import { Watch } from "../watch/Watch";
@@ -41,9 +42,18 @@ export function App() {
     }
     setLink({ tab, values }, replace);
   }, [link, tab, setLink]);
+  // What was set in tabs that were left, which they have again.
+  const left = useRef(new Map<string, URLSearchParams>());
   const open = (name: string) => {
+    left.current.set(tab, link.values);
+    const values = new URLSearchParams(left.current.get(name));
     const chosen = link.values.get("lang");
-    setLink({ tab: name, values: new URLSearchParams(chosen === null ? "" : { lang: chosen }) });
+    if (chosen === null) {
+      values.delete("lang");
+    } else {
+      values.set("lang", chosen);
+    }
+    setLink({ tab: name, values });
   };
   const Tab = TABS.get(tab) ?? Watch;
   return (
@@ -51,7 +61,9 @@ export function App() {
       <Header tab={tab} open={open} tag={tag} choose={(lang) => set({ lang })} />
       <main id="content" tabIndex={-1}>
         <div id="panel" data-tab={tab} role="tabpanel" aria-labelledby={`tab-${tab}`}>
-          <Tab key={tab} values={link.values} set={set} />
+          <TrialKeeper>
+            <Tab key={tab} values={link.values} set={set} />
+          </TrialKeeper>
         </div>
       </main>
       <Footer />
@@ -68,6 +80,9 @@ interface HeaderProps {
 
 function Header({ tab, open, tag, choose }: HeaderProps) {
   const words = useWords("shell");
+  useEffect(() => {
+    document.title = `${words(`tab-${tab}`)} – ${words("title")}`;
+  }, [tag, tab]);
   const row = useRef<HTMLDivElement>(null);
   // As in every list of tabs: arrows move, Home and End jump, and the tab under the focus is shown.
   const move = (event: KeyboardEvent) => {

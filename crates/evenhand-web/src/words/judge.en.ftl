@@ -25,7 +25,7 @@ keep = never put back in order
 start = Judge
 restart = Start anew
 stop = Stop
-known = hold the decks against known faults too, which takes some seconds
+known = hold the decks against known faults too, which takes up to half a minute
 wrong-number = a whole number from { GROUPED($least) } to { GROUPED($most) }
 
 # While it runs.
@@ -40,11 +40,16 @@ phase-running = Counting decks …
 phase-deciding = These decks leave it open: { GROUPED($decks) } fresh decks decide, and they alone.
 phase-comparing = The verdict is there. Known faults are held against the decks …
 phase-done = Done.
+of-other = This is of what was set before. What is set above now is not judged yet.
+subject = Judged: { $source }; { $decks ->
+    [one] one deck
+   *[other] { GROUPED($decks) } decks
+}
 phase-interrupted = Stopped before the known faults were compared. What is shown is of all decks; the report is not whole, and cannot be saved.
 phase-stopped = Stopped. The map is that of the decks so far; a verdict needs all of them.
 phase-failed = It ended without a verdict.
-convicted = After { GROUPED($decks) } decks the evidence was enough: its e-value passed a million, which a fair shuffle's does less than once in a million, however often one looks.
-e-value = Evidence so far: e-value 10^{ $log10 } (enough is 10^6)
+convicted = After { GROUPED($decks) } decks the evidence was enough by itself: its e-value passed a million, which a fair shuffle's does less than once in a million, however often one looks.
+e-value = Evidence so far: e-value 10^{ $log10 } (10^6 is enough by itself; beside all the other tests of a report it takes more)
 
 # The map.
 deviations = Colours of standard deviations
@@ -77,7 +82,7 @@ could = What { GROUPED($decks) } decks would have shown
 could-caught = caught, 90 % sure or more
 could-perhaps = perhaps, 10 to 90 %
 could-not_caught = not caught
-takes = {" "}of { GROUPED($decks) } decks needed
+takes = ; it takes { GROUPED($decks) } decks
 separator = {", "}
 comparing = Known faults are dealt and judged, which takes some seconds …
 not-compared = Stopped before the known faults were compared.
@@ -114,11 +119,19 @@ save-json = Save it as JSON
 article = Count as article 004 does
 
 # Decks that are there already.
-log-how = A deck a line, its cards separated by blanks, commas or tabs: numbers, names such as AS and 10H, or JSON arrays. The first deck says which cards there are. Files may be text, CSV or JSON lines, also compressed with gzip, of any size. Nothing leaves your browser.
+log-how = A deck a line, its cards separated by blanks, commas or tabs: numbers, names such as AS and 10H, or JSON arrays. The first deck says which cards there are, unless you do under “More settings”. Files may be text, CSV or JSON lines, also compressed with gzip, of any size. Nothing leaves your browser.
 log-text = Decks, one a line
 log-file = Choose a file …
 log-sample = Fill in a sample
 log-drop = or drop a file here
+log-more = More settings of the log
+log-column = Column, or field of JSON (--column)
+log-header = the first row is no deck (--header)
+log-items = Cards, in the order that is shuffled, such as 1-52 (--items)
+log-separator = What separates cards (--separator)
+log-visible = Cards that a line shows (--first)
+visible-too-many = a line cannot show { GROUPED($asked) } of { GROUPED($available) } cards (--first)
+visible-of-what = how many cards a line shows is said of a deck whose cards are named: name them too (--items)
 pasted = pasted decks
 
 # A shuffle that the reader writes.

@@ -25,7 +25,7 @@ keep = 从不放回原顺序
 start = 评判
 restart = 重新开始
 stop = 停止
-known = 再与已知的毛病比对（需要几秒钟）
+known = 再与已知的毛病比对（最多需要半分钟）
 wrong-number = 请填 { GROUPED($least) } 到 { GROUPED($most) } 之间的整数
 
 # 运行之中。
@@ -40,11 +40,13 @@ phase-running = 正在计数……
 phase-deciding = 这些牌还不能下结论：改由 { GROUPED($decks) } 副新牌单独决定。
 phase-comparing = 结论已出。正在与已知的毛病逐一比对……
 phase-done = 完成。
+of-other = 这是之前的设置的结果。上面现在的设置还没有评判。
+subject = 评判的是：{ $source }；{ GROUPED($decks) } 副牌
 phase-interrupted = 在与已知毛病比较之前停止了。所示结果已数完全部牌；报告不完整，不能保存。
 phase-stopped = 已停止。图中是到目前为止的牌；要下结论，必须数完全部。
 phase-failed = 没有得出结论就结束了。
-convicted = 数到第 { GROUPED($decks) } 副时证据已足够：e 值超过一百万。公平的洗牌无论查看多少次，出现这种情况的概率都不到百万分之一。
-e-value = 目前的证据：e 值 10^{ $log10 }（足够为 10^6）
+convicted = 数到第 { GROUPED($decks) } 副时，单凭这项证据已经足够：e 值超过一百万。公平的洗牌无论查看多少次，出现这种情况的概率都不到百万分之一。
+e-value = 目前的证据：e 值 10^{ $log10 }（单凭它，10^6 就足够；在报告里与其他检验并列时要求更高）
 
 # 图。
 deviations = 标准差的颜色
@@ -108,11 +110,19 @@ save-json = 存为 JSON
 article = 按文章 004 的方式计数
 
 # 已有的牌序。
-log-how = 每行一副牌，牌与牌之间用空格、逗号或制表符隔开：可以是数字，也可以是 AS、10H 之类的牌名，或 JSON 数组。第一副牌决定有哪些牌。文件可以是文本、CSV 或 JSON Lines，也可以是 gzip 压缩的，大小不限。一切都留在您的浏览器里。
+log-how = 每行一副牌，牌与牌之间用空格、逗号或制表符隔开：可以是数字，也可以是 AS、10H 之类的牌名，或 JSON 数组。第一副牌决定有哪些牌，除非在“记录的更多设置”里写明。文件可以是文本、CSV 或 JSON Lines，也可以是 gzip 压缩的，大小不限。一切都留在你的浏览器里。
 log-text = 牌序，每行一副
 log-file = 选择文件……
 log-sample = 填入样例
 log-drop = 也可以把文件拖到这里
+log-more = 记录的更多设置
+log-column = 列名，或 JSON 的字段（--column）
+log-header = 第一行不是牌（--header）
+log-items = 各张牌，按洗之前的次序，例如 1-52（--items）
+log-separator = 牌与牌之间的分隔（--separator）
+log-visible = 每行显示几张牌（--first）
+visible-too-many = 一共只有 { GROUPED($available) } 张牌，一行不可能显示 { GROUPED($asked) } 张（--first）
+visible-of-what = 只有在写明有哪些牌时才能说每行显示几张：请同时写明各张牌（--items）
 pasted = 粘贴的牌序
 
 # 读者自己写的洗牌。
@@ -122,16 +132,16 @@ own-naive = 朴素交换
 own-fisher_yates = Fisher–Yates
 own-sort = 掷硬币排序
 own-random_key = 随机键
-own-script = 您的洗牌（JavaScript）
+own-script = 你的洗牌（JavaScript）
 own-hint = Tab 键缩进；先按 Esc 再按 Tab 离开编辑框。
 own-safe = 它在沙箱里运行：不能联网，也接触不到本页和任何已保存的内容。一批牌超过四秒没有结果就会被终止。
 own-long = 脚本最多 { GROUPED($most) } 个字符
 seconds = 最多几秒
-own-error = 您的脚本出错了：{ $text }
-own-error-line = 您的脚本在第 { $line } 行出错了：{ $text }
-own-slow = 您的脚本四秒没有回应，已被终止：是不是有循环停不下来？
-own-unasked = 您的脚本发送了没人要的消息，已被终止：shuffle(deck) 只需返回一副牌，不要发送任何东西。
-own-wrong = 您的脚本给出的牌无法评判：{ $text }
+own-error = 你的脚本出错了：{ $text }
+own-error-line = 你的脚本在第 { $line } 行出错了：{ $text }
+own-slow = 你的脚本四秒没有回应，已被终止：是不是有循环停不下来？
+own-unasked = 你的脚本发送了没人要的消息，已被终止：shuffle(deck) 只需返回一副牌，不要发送任何东西。
+own-wrong = 你的脚本给出的牌无法评判：{ $text }
 
 # 错误。
 sampler = { $name } 是抽样算法：这里只评判洗牌

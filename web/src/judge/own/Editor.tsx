@@ -9,9 +9,13 @@ interface EditorProps {
   hint: string;
   value: string;
   change: (value: string) => void;
+  /** The most letters that may be pasted; laying out millions would hold up the page. */
+  maxPasted: number;
+  /** Is called in the place of a paste of more. */
+  refuse: () => void;
 }
 
-export function Editor({ label, hint, value, change }: EditorProps) {
+export function Editor({ label, hint, value, change, maxPasted, refuse }: EditorProps) {
   const leaves = useRef(false);
   const numbers = useRef<HTMLPreElement>(null);
   const lines = value.split("\n").length;
@@ -43,6 +47,12 @@ export function Editor({ label, hint, value, change }: EditorProps) {
     }
     leaves.current = false;
   };
+  const paste = (event: ClipboardEvent) => {
+    if ((event.clipboardData?.getData("text/plain") ?? "").length > maxPasted) {
+      event.preventDefault();
+      refuse();
+    }
+  };
   return (
     <div class="editor">
       <label for="judge-script">{label}</label>
@@ -59,6 +69,7 @@ export function Editor({ label, hint, value, change }: EditorProps) {
           value={value}
           onInput={(event) => change(event.currentTarget.value)}
           onKeyDown={key}
+          onPaste={paste}
           onScroll={(event) => {
             if (numbers.current !== null) {
               numbers.current.scrollTop = event.currentTarget.scrollTop;

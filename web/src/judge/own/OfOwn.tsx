@@ -2,6 +2,7 @@
 
 import { useState } from "preact/hooks";
 import type { TabProps } from "../../shell/link";
+import { useKeptText } from "../../shell/session";
 import { useWords } from "../../shell/words";
 import { CARDS, DECKS, usualDecks, whole } from "../numbers";
 import { isBusy } from "../Running";
@@ -13,12 +14,17 @@ import { type Example, EXAMPLES } from "./examples";
 const SECONDS = [1, 3_600] as const;
 
 /** Beyond as many letters it is no shuffle. */
-const MAX_SCRIPT = 200_000;
+const MAX_SCRIPT = 50_000;
 
-export function OfOwn({ values, set, control }: TabProps & { control: Control }) {
+export function OfOwn({ values, set, control, brief }: TabProps & { control: Control; brief: boolean }) {
   const words = useWords("judge");
-  const [script, setScript] = useState<string>(EXAMPLES.naive);
+  const [script, setScript] = useKeptText("own-shuffle", EXAMPLES.naive);
   const [seconds, setSeconds] = useState("60");
+  const [isRefused, setRefused] = useState(false);
+  const write = (next: string) => {
+    setRefused(false);
+    setScript(next);
+  };
   const n = whole(values.get("n") ?? "52", CARDS);
   const usual = String(Math.min(20_000, usualDecks(n ?? 52)));
   const decks = whole(values.get("decks") ?? usual, DECKS);
@@ -27,7 +33,7 @@ export function OfOwn({ values, set, control }: TabProps & { control: Control })
   const submit = (event: Event) => {
     event.preventDefault();
     if (isRight) {
-      control.start({ from: "own", script, n, decks, seconds: limit });
+      control.start({ from: "own", script, n, decks, seconds: limit }, brief);
     }
   };
   const wrong = (limits: readonly [number, number]) => (
@@ -39,11 +45,11 @@ export function OfOwn({ values, set, control }: TabProps & { control: Control })
       <div class="examples" role="group" aria-label={words("examples")}>
         <span class="quiet">{words("examples")}</span>
         {(Object.keys(EXAMPLES) as Example[]).map((name) => (
-          <button key={name} type="button" class="plain" onClick={() => setScript(EXAMPLES[name])}>{words(`own-${name}`)}</button>
+          <button key={name} type="button" class="plain" onClick={() => write(EXAMPLES[name])}>{words(`own-${name}`)}</button>
         ))}
       </div>
-      <Editor label={words("own-script")} hint={words("own-hint")} value={script} change={setScript} />
-      {script.length > MAX_SCRIPT && <p class="error" role="alert">{words("own-long", { most: MAX_SCRIPT })}</p>}
+      <Editor label={words("own-script")} hint={words("own-hint")} value={script} change={write} maxPasted={MAX_SCRIPT} refuse={() => setRefused(true)} />
+      {(isRefused || script.length > MAX_SCRIPT) && <p class="error" role="alert">{words("own-long", { most: MAX_SCRIPT })}</p>}
       <div class="form">
         <label>
           <span>{words("n")}</span>
