@@ -55,7 +55,7 @@ pub(super) fn picture(report: &Report, words: Words) -> Option<Picture> {
             "evidence.description",
             [("log10", last.log10_e_value.into()), ("decks", last.decks.into()), ("convicts", limit.into())],
         ),
-        width: LEFT + WIDE + 14.0,
+        width: LEFT + WIDE + 28.0,
         height: HIGH + 40.0,
         body,
     })
