@@ -39,6 +39,7 @@ fn main() -> ExitCode {
         ["mutate", count, seed] => mutate::run(count, seed).map(|()| ExitCode::SUCCESS),
         ["page"] => page::build().map(|()| ExitCode::SUCCESS),
         ["page", "--test"] => page::test().map(|()| ExitCode::SUCCESS),
+        ["page", "--bench"] => page::bench().map(|()| ExitCode::SUCCESS),
         ["page", "--check"] => page::check().map(|()| ExitCode::SUCCESS),
         ["soak"] => soak::run("500", "1").map(|()| ExitCode::SUCCESS),
         ["soak", rounds] => soak::run(rounds, "1").map(|()| ExitCode::SUCCESS),

@@ -10,7 +10,8 @@ use anyhow::{Context as _, Result, ensure};
 use sha2::{Digest as _, Sha256};
 use walkdir::WalkDir;
 
-use crate::command::{command, output, root, run as run_command};
+use crate::bench::record;
+use crate::command::{command, output, root, run as run_command, shown_output};
 use crate::node;
 
 /// The crates that the module is made of.
@@ -116,6 +117,16 @@ pub(crate) fn test() -> Result<()> {
     browsers()?;
     // One file at a time: each has a browser that wants the processor for itself.
     run_command(&mut in_web(&["--test", "--test-concurrency=1", "test/"])?)
+}
+
+/// Measures the committed page in the browsers of this machine, and records the figures.
+///
+/// # Errors
+/// When there is no browser, npm cannot bring what drives it, or the figures cannot be recorded.
+pub(crate) fn bench() -> Result<()> {
+    browsers()?;
+    let figures = shown_output(&mut in_web(&["bench/page.mjs"])?)?;
+    record("page", "cargo xtask page --bench: web/bench/page.mjs says what the figures are", &figures)
 }
 
 /// Sees that there are browsers to drive: where both are not there, and Debian's packages can be installed, they are.

@@ -47,7 +47,7 @@ function Progress({ trial, stop }: { trial: Trial; stop: () => void }) {
     return null;
   }
   return (
-    <div class="progress">
+    <div class="progress" data-decks={decks}>
       <progress max={1} {...(phase === "comparing" ? {} : { value: part })} aria-label={words("progress")} />
       <span class="mono">{words("so-far", { decks, total: wanted ?? 0, is: wanted === undefined ? "open" : "fixed" })}</span>
       <span class="mono quiet">{words("rate", { rate: Math.round(rate) })}</span>
