@@ -4,18 +4,19 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** The program, built by this repository or named by the environment; undefined where there is none. */
-export const PROGRAM = [process.env["EVENHAND"], "release", "debug"]
-  .filter(Boolean)
-  .map((place) => place.includes("/") ? place : new URL(`../../target/${place}/evenhand`, import.meta.url).pathname)
-  .find((path) => existsSync(path));
+/** The program, whose answers are the page's; the environment names it, or it is that of this repository. */
+export const PROGRAM = process.env["EVENHAND"] ?? fileURLToPath(new URL("../../target/debug/evenhand", import.meta.url));
+if (!existsSync(PROGRAM)) {
+  throw new Error(`there is no ${PROGRAM}: \`cargo xtask page --test\` builds it`);
+}
 
-/** What the program writes; nothing where it is not built. */
+/** What the program writes. */
 export function program(...args) {
-  return PROGRAM === undefined ? undefined : execFileSync(PROGRAM, args, { encoding: "utf8" });
+  return execFileSync(PROGRAM, args, { encoding: "utf8" });
 }
 
 /** That axe-core finds nothing wrong with the page as it stands, light and dark. */
