@@ -170,7 +170,9 @@ def _shares(parts: Mapping[str, Any]) -> dict[str, Any]:
             "of records are for evenhand.split"
         )
     # The number that is written, and not the one in binary that is nearest to it.
-    exact: list[Fraction] = [Fraction(repr(share) if isinstance(share, float) else str(share)) for share in parts.values()]
+    exact: list[Fraction] = [
+        Fraction(repr(share) if isinstance(share, float) else str(share)) for share in parts.values()
+    ]
     if any(share.numerator < 0 for share in exact):
         raise ValueError(f"a share is negative: {dict(parts)}")
     if abs(sum(exact, Fraction(-1))) > Fraction(1, 10**9):
