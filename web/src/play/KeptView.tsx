@@ -1,8 +1,9 @@
 // What is kept in this browser: who can read it, saving, restoring, deleting.
 
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { told } from "../engine";
 import { useWords } from "../shell/words";
+import { useAsked, useWork } from "./asked";
 import { Question } from "./Dialog";
 import { Save } from "./Message";
 import { now, useKept } from "./state";
@@ -15,11 +16,11 @@ const MAX_BACKUP = 64 << 20;
 export function KeptView() {
   const words = useWords("play");
   const { state, circles, change, reload, tag } = useKept();
-  const [durable, setDurable] = useState(true);
+  const { value: isLasting } = useAsked(isDurable, []);
+  const { wrong, run } = useWork();
   const [coming, setComing] = useState<Omit<State, "revision"> | null>(null);
   const [forgetting, setForgetting] = useState(false);
   const [notice, setNotice] = useState<{ text: string; wrong?: boolean } | null>(null);
-  useEffect(() => void isDurable().then(setDurable), []);
   const sealed = circles.reduce((sum, circle) => sum + circle.offers.length, 0);
   const read = async (file: File | undefined) => {
     setNotice(null);
@@ -56,7 +57,7 @@ export function KeptView() {
       <h3>{words("kept")}</h3>
       <p>{words("kept-where")}</p>
       <p class="warning"><span aria-hidden="true">⚠ </span>{words("kept-who")}</p>
-      {!durable && <p class="error" role="alert">{words("kept-memory")}</p>}
+      {isLasting === false && <p class="error" role="alert">{words("kept-memory")}</p>}
       <p data-kept>{words("kept-counts", { sealed, tables: Object.keys(state.tables).length })}</p>
       <ul class="deeds">
         <li><Save name="evenhand-play.json" text={() => backup(state)} label={words("kept-save")} /> <span class="quiet">{words("kept-save-tell")}</span></li>
@@ -69,7 +70,8 @@ export function KeptView() {
             <input
               type="file"
               onChange={({ currentTarget }) => {
-                void read(currentTarget.files?.[0]);
+                const [file] = currentTarget.files ?? [];
+                run(() => read(file));
                 currentTarget.value = "";
               }}
             />
@@ -77,8 +79,9 @@ export function KeptView() {
         </li>
         <li><button type="button" class="plain" data-do="forget" onClick={() => setForgetting(true)}>{words("kept-forget")}</button></li>
       </ul>
-      {coming && <Question question={words("kept-restore-ask")} yes={() => void restore()} close={() => setComing(null)} />}
-      {forgetting && <Question question={words("kept-forget-ask")} yes={() => void remove()} close={() => setForgetting(false)} />}
+      {coming && <Question question={words("kept-restore-ask")} yes={() => run(restore)} close={() => setComing(null)} />}
+      {forgetting && <Question question={words("kept-forget-ask")} yes={() => run(remove)} close={() => setForgetting(false)} />}
+      {wrong !== null && <p class="error" role="alert">{wrong}</p>}
       <p role="status" class={notice?.wrong ? "error" : "said"}>{notice?.text ?? ""}</p>
     </>
   );

@@ -1,6 +1,6 @@
 // Verifies any file, against what this browser kept and what the reader adds.
 
-import { useMemo, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { playRound } from "evenhand-web";
 import { useWords } from "../shell/words";
 import { type Found, GIVEN, type Given } from "./facts";
@@ -29,7 +29,6 @@ export function Verify() {
     setGiven([...given, [kind, found?.text ? new TextEncoder().encode(found.text) : bytes]]);
     return { text: "" };
   };
-  const same = useMemo(() => given, [given]);
   return (
     <>
       <h3>{words("verify")}</h3>
@@ -59,7 +58,7 @@ export function Verify() {
             setFile(null);
             setGiven([]);
           }}>{words("verify-clear")}</button></p>
-          <Verdict file={file} given={same} />
+          <Verdict file={file} given={given} />
         </>
       )}
     </>

@@ -3,6 +3,7 @@
 import * as native from "evenhand-web";
 import { links, pack, unpack } from "./codec";
 import { type Found, type Given, MAX_BYTES } from "./facts";
+import { LimitError } from "./limits";
 
 /** What the page asks for. */
 export type Ask =
@@ -11,16 +12,17 @@ export type Ask =
   | { do: "pack"; text: string }
   | { do: "games"; tag: string }
   | { do: "seats"; game: string; players: number }
-  | { do: "offer"; tag: string; request: string; now: number }
+  | { do: "offer"; request: string; now: number }
   | { do: "before"; bytes: Uint8Array }
-  | { do: "close"; tag: string; offer: string; name: string; chat: string; close: boolean }
+  | { do: "close"; tag: string; offer: string; name: string; chat: string; close: boolean; now: number }
   | { do: "open"; tag: string; table: string; name: string; chat: string }
   | { do: "deal"; tag: string; opened: string; dealing: string; number: number }
   | { do: "reveal"; opened: string; dealing: string }
+  | { do: "slips"; file: string; slips: string; seats: string[] }
   | { do: "void"; table: string; secret: string }
   | { do: "list"; tag: string; circles: string; now: number }
   | { do: "leftOut"; circles: string; table: string }
-  | { do: "step"; step: "seal" | "hand"; tag: string; circles: string; file: string; request: string; now: number }
+  | { do: "step"; step: "seal" | "hands"; tag: string; circles: string; file: string; request: string; now: number }
   | { do: "step"; step: "openTable" | "check"; tag: string; circles: string; file: string; now: number }
   | { do: "step"; step: "declareVoid" | "end"; circles: string; circle: string; offer: string }
   | { do: "verify"; tag: string; circles: string; file: Uint8Array; given: Given; deal: number; now: number };
@@ -41,17 +43,19 @@ export async function serve(ask: Ask): Promise<unknown> {
     case "seats":
       return JSON.parse(native.playSeats(ask.game, ask.players));
     case "offer":
-      return JSON.parse(native.playOffer(ask.tag, ask.request, ask.now));
+      return JSON.parse(native.playOffer(ask.request, ask.now));
     case "before":
       return JSON.parse(native.playBefore(ask.bytes));
     case "close":
-      return JSON.parse(native.playClose(ask.tag, bytes(ask.offer), ask.name, ask.chat, ask.close));
+      return JSON.parse(native.playClose(ask.tag, bytes(ask.offer), ask.name, ask.chat, ask.close, ask.now));
     case "open":
       return JSON.parse(native.playOpen(ask.tag, bytes(ask.table), ask.name, ask.chat));
     case "deal":
       return JSON.parse(native.playDeal(ask.tag, bytes(ask.opened), ask.dealing, ask.number));
     case "reveal":
       return native.playReveal(bytes(ask.opened), ask.dealing);
+    case "slips":
+      return JSON.parse(native.playSlips(bytes(ask.file), ask.slips, JSON.stringify(ask.seats)));
     case "void":
       return native.playVoid(bytes(ask.table), ask.secret);
     case "verify":
@@ -64,7 +68,7 @@ export async function serve(ask: Ask): Promise<unknown> {
 /** The files of a text's links, or what the text itself is. */
 async function read(tag: string, data: Uint8Array): Promise<Found[]> {
   if (data.length > MAX_BYTES) {
-    throw new RangeError("too long");
+    throw new LimitError("long");
   }
   const text = data[0] === 0x7b ? "" : new TextDecoder().decode(data);
   const files = await Promise.all(links(text).map(async (packed) => {
@@ -102,8 +106,8 @@ function step(kept: native.Kept, ask: Extract<Ask, { do: "step" }>): unknown {
   switch (ask.step) {
     case "seal":
       return JSON.parse(kept.seal(ask.tag, bytes(ask.file), ask.request, ask.now));
-    case "hand":
-      return JSON.parse(kept.hand(ask.tag, bytes(ask.file), ask.request, ask.now));
+    case "hands":
+      return JSON.parse(kept.hands(ask.tag, bytes(ask.file), ask.request, ask.now));
     case "openTable":
       return JSON.parse(kept.open(ask.tag, bytes(ask.file), ask.now));
     case "check":

@@ -20,6 +20,7 @@ export interface Table {
   closed?: string;
   /** The name of the closed table that is known to be this offer's. */
   name?: string;
+  /** The first opened file that came and holds. */
   opened?: string;
   openedName?: string;
   /** The check word, once all were found to have the same. */
@@ -29,7 +30,11 @@ export interface Table {
   sheets?: string[];
   slips?: string;
   called?: string;
+  /** The first finished file that holds. */
   done?: string;
+  /** The newest finished file that does not, while none does. */
+  refused?: string;
+  /** The first void file whose secret opens the commitment. */
   voided?: string;
 }
 
@@ -79,12 +84,15 @@ async function read(): Promise<State> {
   });
 }
 
-/** Writes, unless somebody else has written since. */
+/** Writes what follows the revision that is there, unless somebody else has written since. */
 async function write(next: State): Promise<boolean> {
   const kept = await database();
   if (kept === null) {
-    memory = next;
-    return true;
+    const isNext = memory.revision + 1 === next.revision;
+    if (isNext) {
+      memory = next;
+    }
+    return isNext;
   }
   return new Promise((resolve, reject) => {
     // On the disk before anything of it is shown.
@@ -134,7 +142,7 @@ export function backup({ circles, tables }: State): string {
   return JSON.stringify({ format: FORMAT, circles, tables }, null, 2) + "\n";
 }
 
-const TEXTS = ["chat", "came", "closed", "name", "opened", "openedName", "agreed", "randomness", "signature", "slips", "called", "done", "voided"] as const;
+const TEXTS = ["chat", "came", "closed", "name", "opened", "openedName", "agreed", "randomness", "signature", "slips", "called", "done", "refused", "voided"] as const;
 
 /** What a file of `backup` holds, or the program's own state; null if it is neither. Only what is known is taken out of it. */
 export function restored(text: string): Omit<State, "revision"> | null {

@@ -1,11 +1,14 @@
 // What becomes of what was taken in: to which table it belongs, and what is kept of it.
 
-import type { Found, Step } from "./facts";
+import type { Found, Step, Told } from "./facts";
+import { givenOf } from "./given";
 import { isRefused, type Kept, now, sealedOf, tableOf } from "./state";
 import type { Notice } from "./Take";
 import { ask } from "./workers";
 
 type Words = (id: string, facts?: Record<string, string | number>) => string;
+
+const bytes = (text: string) => new TextEncoder().encode(text);
 
 /** The longest text that is collected for one table. */
 const MAX_CHAT = 1_000_000;
@@ -46,8 +49,7 @@ async function takeOne(found: Found, kept: Kept, words: Words, open: string | nu
         return opened(found, offer, kept, words);
       }
       if (found.kind === "void") {
-        await kept.edit(offer, { voided: found.text ?? "" });
-        return { text: words("took-void", { opens: found.opens ? "yes" : "no" }), wrong: found.opens !== true, offer };
+        return voided(found, offer, kept, words);
       }
       return { text: words("took-offer"), offer };
     case "done":
@@ -84,9 +86,25 @@ async function table(found: Found, offer: string, kept: Kept, words: Words): Pro
     return { text: words("took-table-other"), wrong: true, offer };
   }
   if (name === undefined) {
+    const came = kept.state.tables[offer]?.came;
+    if (came !== undefined && came !== found.text) {
+      return second(found, offer, came, kept, words);
+    }
     await kept.edit(offer, { came: found.text ?? "" });
   }
   return { text: words("took-table"), offer };
+}
+
+/** A second closed table of an offer: the first stays, unless it alone leaves out the seal of this browser. */
+async function second(found: Found, offer: string, came: string, kept: Kept, words: Words): Promise<Taken> {
+  const { circles } = kept.state;
+  const text = found.text ?? "";
+  const isLeftOut = async (table: string) => circles !== "" && await ask<string | null>({ do: "leftOut", circles, table }) !== null;
+  if (await isLeftOut(came) && !await isLeftOut(text)) {
+    await kept.edit(offer, { came: text });
+    return { text: words("took-table-better"), wrong: true, offer };
+  }
+  return { text: words("took-table-two", { name: (found.table ?? "").slice(0, 12) }), wrong: true, offer };
 }
 
 async function opened(found: Found, offer: string, kept: Kept, words: Words): Promise<Taken> {
@@ -100,20 +118,67 @@ async function opened(found: Found, offer: string, kept: Kept, words: Words): Pr
     if (name !== undefined && name !== found.table) {
       return { text: words("took-opened-other"), wrong: true, offer };
     }
+    // Of a table whose name is not known any openings could be: those that came first stay.
+    const before = kept.state.tables[offer]?.openedName;
+    if (name === undefined && before !== undefined && before !== found.opened) {
+      return { text: words("took-opened-again"), wrong: true, offer };
+    }
   }
   await kept.edit(offer, { opened: found.text ?? "", openedName: found.opened ?? "" });
   return { text: words("took-opened"), offer };
 }
 
+/** The file of a void table; the first whose secret opens the commitment is kept. */
+async function voided(found: Found, offer: string, kept: Kept, words: Words): Promise<Taken> {
+  const text = found.text ?? "";
+  const name = nameOf(kept, offer);
+  if (name !== undefined && name !== found.table) {
+    return { text: words("took-void-table"), wrong: true, offer };
+  }
+  if (found.opens === true) {
+    const before = kept.state.tables[offer]?.voided;
+    if (before !== undefined && before !== text) {
+      return { text: words("took-void-other"), wrong: true, offer };
+    }
+    await kept.edit(offer, { voided: text });
+  }
+  return { text: words("took-void", { opens: found.opens ? "yes" : "no" }), wrong: found.opens !== true, offer };
+}
+
+/** A finished file: the first that holds is kept, and another takes its place only if it shows more. */
 async function done(found: Found, kept: Kept, words: Words): Promise<Taken> {
   const { offer } = found;
+  const text = found.text ?? "";
+  const table = offer === null ? undefined : kept.state.tables[offer];
   // One that was forged may name another offer: it is verified all the same, where it can be.
-  if (offer === null || !(offer in kept.state.tables)) {
+  if (offer === null || table === undefined) {
     return { text: words("took-unknown"), wrong: true };
   }
-  await kept.edit(offer, { done: found.text ?? "" });
-  return { text: words("took-done"), offer };
+  if (table.done === text) {
+    return { text: words("took-done-again"), offer };
+  }
+  const [{ spec }] = await ask<[Found]>({ do: "read", tag: kept.tag, bytes: bytes(table.offer) });
+  const given = await givenOf(table, sealedOf(kept.circles, offer)?.facts ?? null, spec?.beacon ?? null);
+  const verify = async (file: string) => {
+    const { circles } = kept.state;
+    const { told } = await ask<{ told: Told }>({ do: "verify", tag: kept.tag, circles, file: bytes(file), given, deal: 1, now: now() });
+    return { worth: WORTH[told.exit] ?? 0, verdict: told.verdict.join(" ") };
+  };
+  const [its, before] = [await verify(text), table.done === undefined ? null : await verify(table.done)];
+  if (before !== null && its.worth <= before.worth) {
+    return { text: words("took-done-other", { verdict: its.verdict }), wrong: true, offer };
+  }
+  if (its.worth === 0) {
+    await kept.edit(offer, { refused: text });
+    return { text: words("took-done-refused"), wrong: true, offer };
+  }
+  // Unless another one came in the meantime.
+  await kept.edit(offer, ({ refused: _, ...rest }) => rest.done === table.done ? { ...rest, done: text } : rest);
+  return { text: words(before === null ? "took-done" : "took-done-better"), offer };
 }
+
+/** What a verdict is worth, by its exit: it holds, it is not shown enough, it is refused. */
+const WORTH: Record<number, number> = { 0: 2, 3: 1, 1: 0 };
 
 /** Adds lines to the tables that they belong to. */
 async function lines(found: Found, kept: Kept, words: Words): Promise<Taken> {
@@ -174,7 +239,7 @@ async function round(found: Found, kept: Kept, words: Words, open: string | null
   }
   const answer = JSON.parse(found.text ?? "{}") as { round: string; randomness: string; signature: string };
   const offer = kept.state.tables[open]?.offer ?? "";
-  const [{ spec }] = await ask<[Found]>({ do: "read", tag: kept.tag, bytes: new TextEncoder().encode(offer) });
+  const [{ spec }] = await ask<[Found]>({ do: "read", tag: kept.tag, bytes: bytes(offer) });
   const wanted = spec?.beacon?.number;
   if (wanted !== answer.round) {
     return { text: words("took-round-other", { found: answer.round, wanted: wanted ?? "–" }), wrong: true };
