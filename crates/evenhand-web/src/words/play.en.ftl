@@ -172,8 +172,6 @@ host-none = nobody
 host-chat = Lines that were collected
 host-chat-clear = Take these lines out
 host-contradicted = Lines of { $seats } contradict each other, and none is chosen: ask in person which is right, take the lines out, and take in the right ones.
-   *[other] { $lines } lines are of the other kind.
-}
 host-close = Close the table
 host-close-without = Close the table without { $seats }
 host-close-ask = Close the table without { $seats }? They have no part in the cards. A table is closed once.

@@ -1,0 +1,307 @@
+// What play fair keeps: the first file that holds, whoever sends another; all of two changes at once, with and without a store; and
+// what is said when it cannot be read or done.
+
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { BROWSERS, launch, open } from "./browsers.mjs";
+import { answer, confirm, fill, message, offer, press, reader, seal, stored, take } from "./play.mjs";
+import { until } from "./tabs.mjs";
+
+/** A finished table of one player and a dealer: the pages of both, and the finished file as it is sent. */
+async function finished(browser) {
+  const [dealer, ann] = await Promise.all([reader(browser), reader(browser)]);
+  await take(dealer, await seal(ann, "Ann", await offer(dealer)));
+  await press(dealer, "close");
+  await confirm(dealer);
+  await take(ann, await message(dealer, "Send the closed table"));
+  await press(ann, "open");
+  await take(dealer, await message(ann, "Your opening line"));
+  await message(dealer, "Publish this sheet");
+  await press(dealer, "reveal");
+  await confirm(dealer);
+  return { dealer, ann, done: await message(dealer, "Send the finished file") };
+}
+
+/** The page of a browser whose store is as `script` makes it. */
+async function changed(browser, script, fragment = "#play?lang=en") {
+  const context = await browser.createBrowserContext();
+  const page = await open({
+    newPage: async () => {
+      const made = await context.newPage();
+      await made.evaluateOnNewDocument(script);
+      return made;
+    },
+  }, fragment);
+  page.context = context;
+  return page;
+}
+
+for (const browserOf of BROWSERS) {
+  describe(browserOf.name, () => {
+    let browser;
+    before(async () => {
+      browser = await launch(browserOf);
+    });
+    after(() => browser?.close());
+
+    test("a finished file that holds is kept, whatever comes after it, by a paste or by a link", async () => {
+      const { dealer, ann, done } = await finished(browser);
+      const file = await stored(dealer, "done");
+      const forged = file.replace(/("secret": ")[0-9a-f]{8}/, "$100000000");
+      assert.notEqual(forged, file);
+      // The forgery first: its verdict is shown, and the table goes on.
+      assert.match(await take(ann, forged), /does not hold, and is not taken for the table's/);
+      await until(ann, () => document.querySelector("[data-refused] .answer")?.dataset.code === "F12");
+      assert.equal(await stored(ann, "done"), null);
+      assert.match(await take(ann, done), /The finished file: the verdict is below/);
+      assert.deepEqual(await answer(ann), { exit: "0", code: "ok", agree: "true" });
+      assert.equal(await ann.$("[data-refused]"), null);
+      assert.match(await take(ann, forged), /kept already, and stays.*Refused: F12/);
+      assert.equal(await stored(ann, "done"), file);
+      const link = await ann.evaluate(async (text) => {
+        const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+        const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+        return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+      }, forged);
+      await ann.evaluate((packed) => {
+        location.hash = `#play?lang=en&t=${packed}`;
+      }, link);
+      await until(ann, () => /kept already, and stays/.test(document.querySelector("main").textContent));
+      assert.equal(await stored(ann, "done"), file);
+      assert.deepEqual(await answer(ann), { exit: "0", code: "ok", agree: "true" });
+      for (const page of [dealer, ann]) {
+        assert.deepEqual(page.noted, []);
+        await page.context.close();
+      }
+    });
+
+    test("of two closed tables of an offer the one with the seal stays, and both are told of", async () => {
+      const [dealer, ann, bo] = await Promise.all([0, 1, 2].map(() => reader(browser)));
+      const invite = await offer(dealer);
+      const [of, other] = [await seal(ann, "Ann", invite), await seal(bo, "Bo", invite)];
+      // Whoever has the offer can close it with the seals that please: two dealers of one secret stand for such a one.
+      const close = async (line) => {
+        const page = await reader(browser);
+        await take(page, invite);
+        const table = await page.evaluate((given) => new Promise((resolve) => {
+          indexedDB.open("evenhand-play", 1).onsuccess = ({ target: { result } }) => {
+            const store = result.transaction("kept", "readwrite").objectStore("kept");
+            store.get("state").onsuccess = ({ target: { result: state } }) => {
+              const [name] = Object.keys(state.tables);
+              state.tables[name].host = { secret: "" };
+              state.tables[name].chat = given;
+              state.revision += 1;
+              store.put(state, "state").onsuccess = () => resolve(name);
+            };
+          };
+        }), line);
+        assert.match(table, /^[0-9a-f]{64}$/);
+        await page.reload();
+        await press(page, "close");
+        await confirm(page);
+        const text = await message(page, "Send the closed table");
+        await page.context.close();
+        return text;
+      };
+      const [without, within] = [await close(other), await close(of)];
+      assert.match(await take(ann, without), /A closed table\./);
+      await until(ann, () => document.querySelector("main").textContent.includes("is NOT in it"));
+      assert.match(await take(ann, within), /unlike the first it has your seal/);
+      await until(ann, () => document.querySelector("main").textContent.includes("Your seal is in it."));
+      assert.match(await take(ann, without), /A second closed table of this offer came/);
+      assert.match(await ann.$eval("main", (main) => main.textContent), /Your seal is in it\./);
+      for (const page of [dealer, ann, bo]) {
+        assert.deepEqual(page.noted, []);
+        await page.context.close();
+      }
+    });
+
+    test("openings that the seat's own program refuses are not kept, and no check word is shown", async () => {
+      const page = await reader(browser);
+      await page.$eval("[data-view=new]", (button) => button.click());
+      await page.waitForSelector("input[value=settle]");
+      await page.$eval("input[value=settle]", (radio) => radio.click());
+      await fill(page, "seats", "Ann, Bo");
+      await press(page, "offer");
+      const invite = await message(page, "Send the offer");
+      await fill(page, "seat", "Ann");
+      await press(page, "seal");
+      const own = await message(page, "You have sealed");
+      const bo = await reader(browser);
+      await take(page, [own, await seal(bo, "Bo", invite)].join("\n"));
+      await press(page, "close");
+      await take(bo, await message(page, "Send the closed table"));
+      await press(bo, "open");
+      await press(page, "open");
+      // The seat's program holds the table void before the last opening comes.
+      await press(page, "void");
+      await confirm(page);
+      await until(page, () => document.querySelector("main").textContent.includes("Noted: this table is void"));
+      await take(page, await message(bo, "Your opening line"));
+      await until(page, () => /rule S14/.test(document.querySelector("main").textContent));
+      assert.equal(await stored(page, "opened"), null);
+      assert.equal(await page.$("[data-word]"), null);
+      for (const one of [page, bo]) {
+        assert.deepEqual(one.noted, []);
+        await one.context.close();
+      }
+    });
+
+    test("without a store two changes at once are both kept", async () => {
+      const page = await changed(browser, `indexedDB.open = () => { throw new Error("none"); };`);
+      await page.waitForSelector(".take");
+      await page.$eval("[data-view=kept]", (button) => button.click());
+      await until(page, () => document.querySelector("main").textContent.includes("keeps nothing for this page"));
+      const invite = await offer(page, "A, B, C");
+      await page.$eval("[data-view=new]", (button) => button.click());
+      await fill(page, "dealer", "A");
+      await fill(page, "seats", "A, B, C");
+      await press(page, "offer");
+      const other = await reader(browser);
+      const line = await seal(other, "B", await message(page, "Send the offer"));
+      assert.notEqual(invite, line);
+      await fill(page, "seat", "A");
+      await until(page, () => document.querySelector("[data-do=seal]:not(:disabled)") !== null);
+      // In one task: the seal is asked of the worker, and the line is taken in, which asks it too.
+      await page.evaluate((text) => {
+        document.querySelector("[data-do=seal]").click();
+        document.querySelector(".take textarea").value = text;
+        document.querySelector(".take button").click();
+      }, line);
+      assert.match(await message(page, "You have sealed"), /^fairdeal-v2 seal /);
+      await until(page, () => document.querySelector("[data-seals]")?.textContent.includes("Sealed: B"));
+      for (const one of [page, other]) {
+        assert.deepEqual(one.noted, []);
+      }
+      await page.context.close();
+      await other.context.close();
+    });
+
+    test("two windows of one browser open a seal for one table", async () => {
+      const dealer = await reader(browser);
+      const invite = await offer(dealer);
+      const one = await reader(browser);
+      const line = await seal(one, "Ann", invite);
+      const two = await open(one.context, "#play?lang=en");
+      await two.waitForSelector(".tables button");
+      await two.$eval(".tables button", (button) => button.click());
+      assert.equal(await message(two, "You have sealed"), line);
+      await take(dealer, line);
+      await press(dealer, "close");
+      await confirm(dealer);
+      const table = await message(dealer, "Send the closed table");
+      // Both take it in and open: one opening line, the same in both.
+      await Promise.all([one, two].map((page) => page.evaluate((text) => {
+        document.querySelector(".take textarea").value = text;
+        document.querySelector(".take button").click();
+      }, table)));
+      for (const page of [one, two]) {
+        await until(page, () => document.querySelector("[data-do=open]:not(:disabled)") !== null);
+      }
+      await Promise.all([one, two].map((page) => page.$eval("[data-do=open]", (button) => button.click())));
+      const lines = [await message(one, "Your opening line"), await message(two, "Your opening line")];
+      assert.equal(lines[0], lines[1]);
+      assert.match(lines[0], /^fairdeal-v2 open /);
+      for (const page of [one, two]) {
+        assert.deepEqual(page.noted, []);
+      }
+      await one.context.close();
+      await dealer.context.close();
+    });
+
+    test("what cannot be read is told, and saved as it is", async () => {
+      const page = await reader(browser);
+      await offer(page);
+      await page.evaluate(() => new Promise((resolve) => {
+        indexedDB.open("evenhand-play", 1).onsuccess = ({ target: { result } }) => {
+          const store = result.transaction("kept", "readwrite").objectStore("kept");
+          store.get("state").onsuccess = ({ target: { result: state } }) => {
+            store.put({ ...state, circles: "{\"format\": \"of another time\"}", revision: state.revision + 1 }, "state").onsuccess = resolve;
+          };
+        };
+      }));
+      await page.reload();
+      await page.waitForSelector("[data-failed]");
+      assert.match(await page.$eval("[data-failed]", (panel) => panel.textContent), /could not be read/);
+      const saved = await page.evaluate(() => new Promise((resolve) => {
+        const make = URL.createObjectURL;
+        URL.createObjectURL = (blob) => {
+          void blob.text().then(resolve);
+          return make(blob);
+        };
+        HTMLAnchorElement.prototype.click = () => undefined;
+        document.querySelector("[data-failed] button").click();
+      }));
+      assert.match(saved, /of another time/);
+      assert.deepEqual(page.noted, []);
+      await page.context.close();
+    });
+
+    test("a worker that does not start is told of, and begun anew", async () => {
+      const page = await changed(browser, `
+        const Begun = Worker;
+        globalThis.failing = true;
+        globalThis.Worker = class extends Begun {
+          constructor(address) {
+            if (globalThis.failing) {
+              throw new Error("no worker here");
+            }
+            super(address);
+          }
+        };
+      `, "#play?lang=en&view=new");
+      await until(page, () => document.querySelector("main").textContent.includes("no worker here"));
+      await page.evaluate(() => {
+        globalThis.failing = false;
+      });
+      await press(page, "offer");
+      await message(page, "Send the offer");
+      assert.deepEqual(page.noted, []);
+      await page.context.close();
+    });
+
+    test("an open page does not close a table once the beacon's round is over", async () => {
+      const page = await changed(browser, `
+        let ahead = 0;
+        const real = Date.now;
+        Date.now = () => real() + ahead;
+        globalThis.later = (milliseconds) => { ahead += milliseconds; };
+      `);
+      await page.waitForSelector(".take");
+      await page.$eval("[data-view=new]", (button) => button.click());
+      await fill(page, "dealer", "A");
+      await fill(page, "beacon", "5");
+      await press(page, "offer");
+      await message(page, "Send the offer");
+      await fill(page, "seat", "A");
+      await press(page, "seal");
+      await take(page, await message(page, "You have sealed"));
+      await until(page, () => document.querySelector("[data-do=close]:not(:disabled)") !== null);
+      // The page is not rendered again: the refusal is where it is closed.
+      await page.evaluate(() => globalThis.later(10 * 60_000));
+      await page.$eval("[data-do=close]", (button) => button.click());
+      await confirm(page);
+      await until(page, () => /The round is over/.test(document.querySelector("main").textContent));
+      assert.equal(await stored(page, "closed"), null);
+      assert.deepEqual(page.noted, []);
+      await page.context.close();
+    });
+
+    test("a dealer who does not sit is offered no seat, and nothing is wider than a phone", async () => {
+      const page = await reader(browser);
+      await page.setViewport({ width: 360, height: 740 });
+      const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+      await offer(page, "A, B, C");
+      assert.equal(await page.$("[name=seat]"), null);
+      assert.match(await page.$eval("main", (main) => main.textContent), /You deal, and do not sit/);
+      assert.equal((await page.$eval("main", (main) => main.innerText)).split("If it goes wrong").length, 2);
+      for (const view of ["tables", "new", "verify", "kept"]) {
+        await page.$eval(`[data-view=${view}]`, (button) => button.click());
+        await until(page, (name) => document.querySelector(`[data-view=${name}]`).getAttribute("aria-current") === "page", view);
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        assert.equal(await isWide(), false, view);
+      }
+      await page.context.close();
+    });
+  });
+}
