@@ -22,6 +22,24 @@ async function finished(browser) {
   return { dealer, ann, done: await message(dealer, "Send the finished file") };
 }
 
+/** Changes the one table that a page keeps, behind its back. */
+const edit = (page, changes) => page.evaluate((members) => new Promise((resolve) => {
+  indexedDB.open("evenhand-play", 1).onsuccess = ({ target: { result } }) => {
+    const store = result.transaction("kept", "readwrite").objectStore("kept");
+    store.get("state").onsuccess = ({ target: { result: state } }) => {
+      Object.assign(Object.values(state.tables)[0], members);
+      state.revision += 1;
+      store.put(state, "state").onsuccess = resolve;
+    };
+  };
+}), changes);
+
+/** Makes a page take itself for the one that offered its table, with lines as they were collected. */
+async function hosting(page, chat) {
+  await edit(page, { host: { secret: "" }, chat });
+  await page.reload();
+}
+
 /** The page of a browser whose store is as `script` makes it. */
 async function changed(browser, script, fragment = "#play?lang=en") {
   const context = await browser.createBrowserContext();
@@ -66,13 +84,89 @@ for (const browserOf of BROWSERS) {
       await ann.evaluate((packed) => {
         location.hash = `#play?lang=en&t=${packed}`;
       }, link);
+      // A link that was pressed changes nothing before its reader says so.
+      await until(ann, () => /This link brings a finished file.*one of yours/s.test(document.querySelector("main").textContent));
+      await press(ann, "take-link");
       await until(ann, () => /kept already, and stays/.test(document.querySelector("main").textContent));
       assert.equal(await stored(ann, "done"), file);
       assert.deepEqual(await answer(ann), { exit: "0", code: "ok", agree: "true" });
+      // Nor does it take the place of what the dealer made.
+      await take(dealer, forged);
+      assert.equal(await stored(dealer, "done"), file);
       for (const page of [dealer, ann]) {
         assert.deepEqual(page.noted, []);
         await page.context.close();
       }
+    });
+
+    test("a dealer's page deals no table that somebody else closed", async () => {
+      const dealer = await reader(browser);
+      const invite = await offer(dealer);
+      const mallory = await reader(browser);
+      const seals = [await seal(mallory, "Ann", invite)];
+      await hosting(mallory, seals.join("\n"));
+      await press(mallory, "close");
+      await confirm(mallory);
+      const table = await message(mallory, "Send the closed table");
+      await press(mallory, "open");
+      const opened = await message(mallory, "Send the opened file");
+      for (const file of [table, opened]) {
+        assert.match(await take(dealer, file), /nothing of this is taken in/);
+      }
+      assert.equal(await stored(dealer, "opened"), null);
+      // Nor one that came into what is kept.
+      const file = await stored(mallory, "opened");
+      await edit(dealer, { opened: file, openedName: "0".repeat(64) });
+      await dealer.reload();
+      assert.equal(await until(dealer, () => document.querySelector("[data-seals]") !== null), true);
+      assert.equal(await dealer.$("[data-slips]"), null);
+      for (const page of [dealer, mallory]) {
+        assert.deepEqual(page.noted, []);
+        await page.context.close();
+      }
+    });
+
+    test("a table is closed with the lines that are there, as it was confirmed", async () => {
+      const dealer = await reader(browser);
+      const invite = await offer(dealer);
+      const [ann, bo] = await Promise.all([reader(browser), reader(browser)]);
+      await take(dealer, await seal(ann, "Ann", invite));
+      await until(dealer, () => document.querySelector("[data-do=close]:not(:disabled)")?.textContent.includes("without Bo, Cy"));
+      await dealer.$eval("[data-do=close]", (button) => button.click());
+      await dealer.waitForSelector("dialog[open]");
+      // Another window takes in a line meanwhile; this one is not told.
+      const line = await seal(bo, "Bo", invite);
+      const chat = await stored(dealer, "chat");
+      await edit(dealer, { chat: `${chat}${line}\n` });
+      await confirm(dealer);
+      await until(dealer, () => /another line came or went/.test(document.querySelector("main").textContent));
+      assert.equal(await stored(dealer, "closed"), null);
+      for (const page of [dealer, ann, bo]) {
+        await page.context.close();
+      }
+    });
+
+    test("what is long and hostile is refused at once where things are added to verify", async () => {
+      const page = await reader(browser, "#play?lang=en&view=verify");
+      const took = await page.evaluate(async () => {
+        document.querySelector("main details").open = true;
+        const select = document.querySelector("main details select");
+        select.value = "check_word";
+        select.dispatchEvent(new Event("change", { bubbles: true }));
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        const field = document.querySelector("main details textarea");
+        const event = new Event("paste", { bubbles: true, cancelable: true });
+        Object.defineProperty(event, "clipboardData", { value: { getData: () => `a${" ".repeat(200_000)}b`, files: [] } });
+        const from = performance.now();
+        field.dispatchEvent(event);
+        while (!document.querySelector("main details").textContent.includes("at most 10,000")) {
+          await new Promise((resolve) => setTimeout(resolve, 10));
+        }
+        return performance.now() - from;
+      });
+      assert.ok(took < 2000, `${took} ms`);
+      assert.deepEqual(page.noted, []);
+      await page.context.close();
     });
 
     test("of two closed tables of an offer the one with the seal stays, and both are told of", async () => {
@@ -83,20 +177,7 @@ for (const browserOf of BROWSERS) {
       const close = async (line) => {
         const page = await reader(browser);
         await take(page, invite);
-        const table = await page.evaluate((given) => new Promise((resolve) => {
-          indexedDB.open("evenhand-play", 1).onsuccess = ({ target: { result } }) => {
-            const store = result.transaction("kept", "readwrite").objectStore("kept");
-            store.get("state").onsuccess = ({ target: { result: state } }) => {
-              const [name] = Object.keys(state.tables);
-              state.tables[name].host = { secret: "" };
-              state.tables[name].chat = given;
-              state.revision += 1;
-              store.put(state, "state").onsuccess = () => resolve(name);
-            };
-          };
-        }), line);
-        assert.match(table, /^[0-9a-f]{64}$/);
-        await page.reload();
+        await hosting(page, line);
         await press(page, "close");
         await confirm(page);
         const text = await message(page, "Send the closed table");
@@ -209,32 +290,39 @@ for (const browserOf of BROWSERS) {
       await dealer.context.close();
     });
 
-    test("what cannot be read is told, and saved as it is", async () => {
-      const page = await reader(browser);
-      await offer(page);
-      await page.evaluate(() => new Promise((resolve) => {
-        indexedDB.open("evenhand-play", 1).onsuccess = ({ target: { result } }) => {
-          const store = result.transaction("kept", "readwrite").objectStore("kept");
-          store.get("state").onsuccess = ({ target: { result: state } }) => {
-            store.put({ ...state, circles: "{\"format\": \"of another time\"}", revision: state.revision + 1 }, "state").onsuccess = resolve;
+    test("what cannot be read is told, saved as it is, and deleted if its reader wants it", async () => {
+      for (const damage of [{ circles: "of another time" }, { tables: null, mark: "of another time" }]) {
+        const page = await reader(browser);
+        await offer(page);
+        await page.evaluate((members) => new Promise((resolve) => {
+          indexedDB.open("evenhand-play", 1).onsuccess = ({ target: { result } }) => {
+            const store = result.transaction("kept", "readwrite").objectStore("kept");
+            store.get("state").onsuccess = ({ target: { result: state } }) => {
+              store.put({ ...state, ...members, revision: state.revision + 1 }, "state").onsuccess = resolve;
+            };
           };
-        };
-      }));
-      await page.reload();
-      await page.waitForSelector("[data-failed]");
-      assert.match(await page.$eval("[data-failed]", (panel) => panel.textContent), /could not be read/);
-      const saved = await page.evaluate(() => new Promise((resolve) => {
-        const make = URL.createObjectURL;
-        URL.createObjectURL = (blob) => {
-          void blob.text().then(resolve);
-          return make(blob);
-        };
-        HTMLAnchorElement.prototype.click = () => undefined;
-        document.querySelector("[data-failed] button").click();
-      }));
-      assert.match(saved, /of another time/);
-      assert.deepEqual(page.noted, []);
-      await page.context.close();
+        }), damage);
+        await page.reload();
+        await page.waitForSelector("[data-failed]");
+        assert.match(await page.$eval("[data-failed]", (panel) => panel.textContent), /could not be read/);
+        const saved = await page.evaluate(() => new Promise((resolve) => {
+          const make = URL.createObjectURL;
+          URL.createObjectURL = (blob) => {
+            URL.createObjectURL = make;
+            void blob.text().then(resolve);
+            return make(blob);
+          };
+          HTMLAnchorElement.prototype.click = () => undefined;
+          document.querySelector("[data-failed] button").click();
+        }));
+        assert.match(saved, /evenhand-play 1.*of another time/s);
+        await page.$eval("[data-failed] [data-do=forget]", (button) => button.click());
+        await confirm(page);
+        await page.waitForSelector(".take");
+        await until(page, () => document.querySelector("[data-failed]") === null);
+        assert.deepEqual(page.noted, []);
+        await page.context.close();
+      }
     });
 
     test("a worker that does not start is told of, and begun anew", async () => {

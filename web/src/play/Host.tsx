@@ -31,7 +31,7 @@ export function Host({ offer, table, spec }: SideProps) {
       {table.host && spec.seats.includes(spec.dealer) && <p class="warning">{words("host-sits")}</p>}
       {table.host && <Seals {...props} />}
       {closed !== undefined && <Openings {...props} />}
-      {table.opened !== undefined && <Dealing {...props} />}
+      {closed !== undefined && table.opened !== undefined && <Dealing {...props} />}
       {table.done !== undefined && (
         <FileMessage label={words(dealerless ? "outcome-done" : "host-done")} says={words("message-done")} text={table.done} name="done.json" />
       )}
@@ -69,7 +69,7 @@ function Strange({ offer, table, collected }: Collecting & { collected: Collecte
 function Seals(props: Collecting) {
   const { offer, table, spec, closed } = props;
   const words = useWords("play");
-  const { edit, tag } = useKept();
+  const { change, tag } = useKept();
   const request = { do: "close" as const, tag, offer: table.offer, name: words("host-chat"), chat: table.chat ?? "", now: now() };
   const { value: collected, wrong: unread } = useCollected(closed === undefined ? { ...request, close: false } : null);
   const [asking, setAsking] = useState(false);
@@ -77,13 +77,22 @@ function Seals(props: Collecting) {
   const due = spec.beacon?.due ?? null;
   const time = useClock(due);
   const isLate = due !== null && due <= time;
-  const close = () => run(async () => {
-    const { text, name } = await ask<Collected>({ ...request, close: true, now: now() });
-    if (text !== null && name !== null) {
-      // One table of an offer: what was closed in the meantime stays.
-      await edit(offer, (old) => old.closed === undefined ? { ...old, closed: text, name, came: text } : old);
+  const missing = collected?.missing ?? spec.seats;
+  const close = () => run(() => change(async (state) => {
+    const table = state.tables[offer];
+    // One table of an offer: what was closed in the meantime stays.
+    if (table === undefined || table.closed !== undefined) {
+      return [state, undefined];
     }
-  });
+    const { text, name, ...found } = await ask<Collected>({ ...request, chat: table.chat ?? "", close: true, now: now() });
+    // With the lines that are there now, which another window may have taken in, and as it was confirmed.
+    if (text === null || name === null || found.missing.join(" ") !== missing.join(" ")) {
+      throw new Error(words("host-close-changed"));
+    }
+    // What others sent of another table is none of this one.
+    const { opened: _, openedName: __, done: ___, refused: ____, voided: _____, ...rest } = table;
+    return [{ ...state, tables: { ...state.tables, [offer]: { ...rest, closed: text, name, came: text } } }, undefined];
+  }));
   const { form, rule } = spec;
   const seats = spec.seats.join(", ");
   const invite = form === null ? words("invite", { game: spec.game, seats }) : words("invite-form", { form: words(`form-${form}`), seats, rule: rule ?? "" });
@@ -91,7 +100,6 @@ function Seals(props: Collecting) {
     const isOver = table.opened !== undefined || table.done !== undefined;
     return <FileMessage label={words("host-table")} says={words("message-table", { name: (table.name ?? "").slice(0, 12) })} text={closed} name="table.json" isOver={isOver} />;
   }
-  const missing = collected?.missing ?? spec.seats;
   const tooFew = (collected?.there.length ?? 0) < spec.needed;
   const without = missing.join(", ");
   return (
@@ -166,7 +174,7 @@ function Openings(props: Collecting) {
   );
 }
 
-function Dealing({ offer, table, spec }: Collecting) {
+function Dealing({ offer, table, spec, closed = "" }: Collecting) {
   const words = useWords("play");
   const { edit, tag } = useKept();
   const [number, setNumber] = useState(1);
@@ -184,13 +192,13 @@ function Dealing({ offer, table, spec }: Collecting) {
   const dealing = JSON.stringify({ secret, randomness, signature });
   const canDeal = !isEarly && isKnown && (dealerless || secret !== "");
   const { value, last, wrong: undealt } = useAsked(
-    canDeal ? () => ask<Handed>({ do: "deal", tag, opened, dealing, number }) : null,
-    [opened, dealing, number, tag, canDeal],
+    canDeal ? () => ask<Handed>({ do: "deal", tag, table: closed, opened, dealing, number }) : null,
+    [closed, opened, dealing, number, tag, canDeal],
   );
   // While another deal of the same is worked out, the last one stays, and with it the field of its number.
   const handed = undealt === null && canDeal ? value ?? last : null;
   const note = (changes: Partial<Table>) => run(() => edit(offer, changes));
-  const reveal = () => run(async () => edit(offer, { done: await ask<string>({ do: "reveal", opened, dealing }) }));
+  const reveal = () => run(async () => edit(offer, { done: await ask<string>({ do: "reveal", tag, table: closed, opened, dealing }) }));
   if (isDone && dealerless) {
     return null;
   }

@@ -7,7 +7,8 @@ import { useAsked, useWork } from "./asked";
 import { Question } from "./Dialog";
 import { Save } from "./Message";
 import { now, useKept } from "./state";
-import { backup, forget, isDurable, restored, type State } from "./store";
+import { backup } from "./saved";
+import { forget, isDurable, type State } from "./store";
 import { ask } from "./workers";
 
 /** The longest file that is restored. */
@@ -27,7 +28,9 @@ export function KeptView() {
     if (!file) {
       return;
     }
-    const next = file.size > MAX_BACKUP ? null : restored(await file.text());
+    const next = file.size > MAX_BACKUP
+      ? null
+      : await ask<Omit<State, "revision"> | null>({ do: "restored", bytes: new Uint8Array(await file.arrayBuffer()) });
     try {
       if (next === null) {
         throw new Error("");

@@ -1,15 +1,16 @@
 // Play fair: the sealed, verifiable deal, for players, for whoever deals, and for readers of a transcript.
 
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { MAX_FRAGMENT, type TabProps } from "../shell/link";
 import { useWords } from "../shell/words";
-import { useInWords, useWork } from "./asked";
+import { useAsked, useInWords, useWork } from "./asked";
 import { Question } from "./Dialog";
 import { KeptView } from "./KeptView";
 import { Save } from "./Message";
 import { NewTable } from "./NewTable";
 import { dated, type Failure, KeptContext, type Kept, phaseOf, sealedOf, useKept, useStore } from "./state";
-import { backup, forget } from "./store";
+import { backup } from "./saved";
+import { forget } from "./store";
 import { TableView } from "./TableView";
 import { Take, useNotice } from "./Take";
 import { takeBytes, takeIn } from "./taking";
@@ -70,9 +71,9 @@ function Failed({ failure: { why, raw }, again }: { failure: Failure; again: () 
       <p class="error" role="alert">{words("state-failed", { why: inWords(why) })}</p>
       <p>{words("state-failed-tell")}</p>
       <div class="controls">
-        {raw && <Save name="evenhand-play.json" text={() => backup(raw)} label={words("state-raw")} />}
+        {raw !== null && <Save name="evenhand-play.json" text={() => backup(raw)} label={words("state-raw")} />}
         <button type="button" class="plain" disabled={busy} onClick={() => run(again)}>{words("state-again")}</button>
-        {raw && <button type="button" class="plain" disabled={busy} onClick={() => setAsking(true)}>{words("kept-forget")}</button>}
+        {raw !== null && <button type="button" class="plain" data-do="forget" disabled={busy} onClick={() => setAsking(true)}>{words("kept-forget")}</button>}
       </div>
       {asking && <Question question={words("kept-forget-ask")} yes={() => run(remove)} close={() => setAsking(false)} />}
       {wrong !== null && <p class="error" role="alert">{wrong}</p>}
@@ -90,38 +91,40 @@ function stageOf({ state, circles }: Kept, open: string | null): string {
   return `${open} ${phaseOf(table, sealed)} ${sealed?.seats.length ?? 0}`;
 }
 
-/** Takes in the file of a link, once. */
+/** Shows what a link brings, and takes it in if the reader wants it: a link that was pressed changes nothing by itself. */
 function Linked({ values, set }: TabProps) {
   const words = useWords("play");
   const kept = useKept();
   const packed = values.get("t");
   const [notice, tell] = useNotice(stageOf(kept, values.get("table")));
-  const { wrong, run } = useWork();
-  useEffect(() => {
-    if (packed === null) {
-      return;
-    }
-    // What was cut off is no file. The address stays as it is: a browser takes a fifth of a second to leave one of a megabyte.
-    if (location.hash.length > MAX_FRAGMENT) {
-      run(() => tell(async () => ({ text: words("take-link-long"), wrong: true })));
-      return;
-    }
-    run(() => tell(async () => {
-      try {
-        const found = await ask<Found[]>({ do: "unpack", tag: kept.tag, packed });
-        const taken = await takeIn(found, kept, words, values.get("table"));
-        set({ t: undefined, ...(taken.offer === undefined ? {} : { view: undefined, table: taken.offer }) }, true);
-        return taken;
-      } catch (error) {
-        set({ t: undefined }, true);
-        throw error;
-      }
-    }));
-  }, [packed]);
+  const { busy, wrong, run } = useWork();
+  // What was cut off is no file. The address stays as it is: a browser takes a fifth of a second to leave one of a megabyte.
+  const isLong = packed !== null && location.hash.length > MAX_FRAGMENT;
+  const { value: found, wrong: unread } = useAsked(
+    packed === null || isLong ? null : () => ask<Found[]>({ do: "unpack", tag: kept.tag, packed }),
+    [packed, kept.tag],
+  );
+  const [first] = found ?? [];
+  const take = () => run(() => tell(async () => {
+    const taken = await takeIn(found ?? [], kept, words, values.get("table"));
+    set({ t: undefined, ...(taken.offer === undefined ? {} : { view: undefined, table: taken.offer }) }, true);
+    return taken;
+  }));
   return (
     <>
+      {isLong && <p role="status" class="error">{words("take-link-long")}</p>}
+      {first && (
+        <section class="panel" role="status">
+          <p>{words("link-came", { kind: first.kind })}{first.spec && <> {first.spec.form === null ? first.spec.game : words(`form-${first.spec.form}`)} · {first.spec.seats.slice(0, 12).join(", ")}</>}</p>
+          {first.offer !== null && <p>{words("link-here", { here: first.offer in kept.state.tables ? "yes" : "no" })} <code>{first.offer.slice(0, 12)}</code></p>}
+          <div class="controls">
+            <button type="button" class="plain main" disabled={busy} data-do="take-link" onClick={take}>{words("take-button")}</button>
+            <button type="button" class="plain" onClick={() => set({ t: undefined }, true)}>{words("link-no")}</button>
+          </div>
+        </section>
+      )}
       {notice && <p role="status" class={notice.wrong ? "error" : "said"}>{notice.text}</p>}
-      {wrong !== null && <p class="error" role="alert">{wrong}</p>}
+      {(unread ?? wrong) !== null && <p class="error" role="alert">{unread ?? wrong}</p>}
     </>
   );
 }

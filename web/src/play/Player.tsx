@@ -56,7 +56,7 @@ export function Player({ offer, table, spec }: SideProps) {
           {table.came === undefined && !isOver && <p class="next">{words("wait-table")}</p>}
         </>
       )}
-      {table.came !== undefined && !isDone && (sealed === null || sealed.facts.table === null) && <Came offer={offer} table={table} sealed={sealed?.facts ?? null} />}
+      {table.came !== undefined && !isDone && (sealed === null ? table.closed === undefined : sealed.facts.table === null) && <Came offer={offer} table={table} sealed={sealed?.facts ?? null} />}
       {sealed === null && table.closed !== undefined && !table.host && <p class="said">{words("kept-table")}</p>}
       {sealed?.facts.table && (
         <>

@@ -25,13 +25,15 @@ export function TableView({ offer, table, back }: { offer: string; table: Table;
   const spec = last?.[0].spec ?? null;
   const phase = phaseOf(table, sealed?.facts ?? null);
   const deeds = <Deeds offer={offer} table={table} spec={spec} back={back} />;
+  const home = <p><button type="button" class="plain" onClick={back}>← {words("back")}</button></p>;
   if (spec === null) {
-    return wrong === null ? null : <><p class="error" role="alert">{wrong}</p>{deeds}</>;
+    const why = wrong ?? (last === null ? null : words("take-none", { why: last[0].why ?? "" }));
+    return <>{home}{why !== null && <><p class="error" role="alert">{why}</p>{deeds}</>}</>;
   }
   const side = { offer, table, spec };
   return (
     <>
-      <p><button type="button" class="plain" onClick={back}>← {words("back")}</button></p>
+      {home}
       <ol class="phases" aria-label={words("phases")}>
         {PHASES.map((name, place) => {
           const how = place < phase ? "done" : place === phase ? "now" : "next";

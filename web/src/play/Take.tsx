@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useWords } from "../shell/words";
 import { useWork } from "./asked";
 import { MAX_BYTES } from "./facts";
-import { LimitError } from "./limits";
+import { ToldError } from "./errors";
 
 /** The longest text that is typed. */
 const MAX_TYPED = 20_000;
@@ -57,7 +57,7 @@ export function Take({ label, hint, stage = "", take }: Props) {
     try {
       await tell(async () => {
         if (data.length > MAX_BYTES) {
-          throw new LimitError("long");
+          throw new ToldError("take-long");
         }
         return take(data);
       });

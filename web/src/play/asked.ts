@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { told } from "../engine";
 import { useWords } from "../shell/words";
-import { LimitError } from "./limits";
+import { ToldError } from "./errors";
 
 /** The longest text of an error that is shown. */
 const MAX_SHOWN = 600;
@@ -11,7 +11,7 @@ const MAX_SHOWN = 600;
 /** What goes wrong, in words. */
 export function useInWords(): (error: unknown) => string {
   const words = useWords("play");
-  return (error) => error instanceof LimitError ? words(`take-${error.limit}`) : words("defect", { what: told(error).slice(0, MAX_SHOWN) });
+  return (error) => error instanceof ToldError ? words(error.id) : words("defect", { what: told(error).slice(0, MAX_SHOWN) });
 }
 
 /** Work that a deed of the reader begins, and what went wrong with it, in words. */

@@ -5,7 +5,7 @@ import { useCallback, useContext, useEffect, useMemo, useRef, useState } from "p
 import { type Language, Reader } from "../shell/words";
 import type { Circle, Found, OfferFacts, Step } from "./facts";
 import type { Ask } from "./serve";
-import { change, load, type State, type Table } from "./store";
+import { change, DamagedError, load, onChange, type State, type Table } from "./store";
 import { ask } from "./workers";
 
 export const now = () => Math.floor(Date.now() / 1000);
@@ -44,7 +44,7 @@ export function useKept(): Kept {
 export interface Failure {
   why: unknown;
   /** As it is stored; none where not even that was read. */
-  raw: State | null;
+  raw: unknown;
 }
 
 /** What all parts share, and why it is not there or not the newest; nothing of either while it is loaded. */
@@ -70,13 +70,14 @@ export function useStore(): Store {
   }, [tag]);
   const [failure, setFailure] = useState<Failure | null>(null);
   const reload = useCallback(async () => {
-    let raw: State | null = null;
+    let raw: unknown = null;
     try {
-      raw = await load();
-      await show(raw);
+      const state = await load();
+      raw = state;
+      await show(state);
       setFailure(null);
     } catch (why) {
-      setFailure({ why, raw });
+      setFailure({ why, raw: why instanceof DamagedError ? why.raw : raw });
     }
   }, [show]);
   useEffect(() => {
@@ -88,7 +89,11 @@ export function useStore(): Store {
       }
     };
     document.addEventListener("visibilitychange", again);
-    return () => document.removeEventListener("visibilitychange", again);
+    const end = onChange(() => void reload());
+    return () => {
+      document.removeEventListener("visibilitychange", again);
+      end();
+    };
   }, [reload]);
   const kept = useMemo<Kept | null>(() => {
     if (state === null) {

@@ -4,7 +4,7 @@
 import { block } from "../engine";
 import { startWorker } from "../workers";
 import type { Given, Independent } from "./facts";
-import { type Limit, LimitError } from "./limits";
+import { type Told, ToldError } from "./errors";
 import type { Ask } from "./serve";
 
 /** Milliseconds: a file of the size limit takes some seconds on a phone. */
@@ -15,7 +15,7 @@ interface Answer {
   id: number;
   answer?: unknown;
   error?: string;
-  limit?: Limit;
+  told?: Told;
 }
 
 interface Waiting {
@@ -55,7 +55,7 @@ async function start(): Promise<Worker> {
     if (play.error === undefined) {
       asked.resolve(play.answer);
     } else {
-      asked.reject(play.limit === undefined ? new Error(play.error) : new LimitError(play.limit));
+      asked.reject(play.told === undefined ? new Error(play.error) : new ToldError(play.told));
     }
   });
   worker.addEventListener("error", (event) => end(worker, new Error(event.message)));
@@ -78,7 +78,7 @@ export async function ask<T>(request: Ask): Promise<T> {
   const worker = await begin();
   const id = ++number;
   return new Promise<T>((resolve, reject) => {
-    const timer = setTimeout(() => end(worker, new LimitError("time")), TIME_LIMIT);
+    const timer = setTimeout(() => end(worker, new ToldError("take-time")), TIME_LIMIT);
     waiting.set(id, { resolve: resolve as (value: unknown) => void, reject, timer });
     worker.postMessage({ play: { id, ask: request } });
   });
@@ -95,7 +95,7 @@ export function askIndependent(file: Uint8Array, given: Given): Promise<Independ
       worker.terminate();
       finish();
     };
-    const timer = setTimeout(() => end(() => reject(new LimitError("time"))), TIME_LIMIT);
+    const timer = setTimeout(() => end(() => reject(new ToldError("take-time"))), TIME_LIMIT);
     worker.addEventListener("message", ({ data }: MessageEvent<{ answer?: Independent; error?: string }>) => end(() => {
       if (data.answer === undefined) {
         reject(new Error(data.error));

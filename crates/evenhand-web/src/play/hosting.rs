@@ -12,7 +12,7 @@ use crate::language::language;
 use crate::words::say;
 
 /// What a chat holds for an offer or a table, and the next stage of it.
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct Collected {
     /// The next stage, if it was asked for and can be.
     text: Option<String>,
@@ -118,9 +118,13 @@ struct Dealing {
     signature: String,
 }
 
-fn deals(opened: &[u8], dealing: &str) -> Result<Deals, PageError> {
+/// The deals of an opened file; only of the table that is kept as this offer's, since whoever has an offer can close and open another.
+fn deals(tag: &str, table: &[u8], opened: &[u8], dealing: &str) -> Result<Deals, PageError> {
     let Dealing { secret, randomness, signature } = request(dealing)?;
-    let opened = Opened::read(opened).map_err(told)?;
+    let (table, opened) = (ClosedTable::read(table).map_err(told)?, Opened::read(opened).map_err(told)?);
+    if opened.table().hash() != table.hash() {
+        return Err(PageError(say("play", "took-opened-other", [], language(tag))));
+    }
     let secret = if secret.is_empty() { None } else { Some(Secret::from_hex(&secret).map_err(told)?) };
     let published = if randomness.is_empty() && signature.is_empty() {
         None
@@ -151,18 +155,19 @@ struct Hand {
     slips: String,
 }
 
-/// A deal of an opened file by its number, from 1: JSON with its cards by place, the slips of each, and its sheet. `dealing` is a JSON
-/// object with `secret`, `randomness` and `signature`.
+/// A deal of an opened file by its number, from 1: JSON with its cards by place, the slips of each, and its sheet. `table` is the closed
+/// table that is kept, `dealing` a JSON object with `secret`, `randomness` and `signature`.
 ///
 /// # Errors
-/// If the file is not opened, the secret is another's, the beacon's value is missing or wrong, or there is no such deal.
+/// If the file is not opened, or of another table, the secret is another's, the beacon's value is missing or wrong, or there is no such
+/// deal.
 #[wasm_bindgen(js_name = playDeal)]
-pub fn deal(tag: &str, opened: &[u8], dealing: &str, number: u32) -> Result<String, JsError> {
-    thrown(handed(tag, opened, dealing, number).map(|handed| answer(&handed)))
+pub fn deal(tag: &str, table: &[u8], opened: &[u8], dealing: &str, number: u32) -> Result<String, JsError> {
+    thrown(handed(tag, table, opened, dealing, number).map(|handed| answer(&handed)))
 }
 
-fn handed(tag: &str, opened: &[u8], dealing: &str, number: u32) -> Result<Handed, PageError> {
-    let deals = deals(opened, dealing)?;
+fn handed(tag: &str, table: &[u8], opened: &[u8], dealing: &str, number: u32) -> Result<Handed, PageError> {
+    let deals = deals(tag, table, opened, dealing)?;
     let places = deals.deal(number).ok_or_else(|| PageError(format!("there is no deal {number}")))?;
     let has_dealer = *deals.spec().dealer() != evenhand_cards::fairdeal::Dealer::None;
     let slips = deals.slips(number).filter(|_| has_dealer).unwrap_or_default();
@@ -189,8 +194,8 @@ fn handed(tag: &str, opened: &[u8], dealing: &str, number: u32) -> Result<Handed
 /// # Errors
 /// As [`deal`].
 #[wasm_bindgen(js_name = playReveal)]
-pub fn reveal(opened: &[u8], dealing: &str) -> Result<String, JsError> {
-    thrown(deals(opened, dealing).map(|deals| deals.reveal().text().to_owned()))
+pub fn reveal(tag: &str, table: &[u8], opened: &[u8], dealing: &str) -> Result<String, JsError> {
+    thrown(deals(tag, table, opened, dealing).map(|deals| deals.reveal().text().to_owned()))
 }
 
 /// The file of a table that all agreed is void: with its secret.
@@ -231,13 +236,18 @@ mod tests {
         let collected = opened("en", table.as_bytes(), "chat", &line).unwrap();
         let opened = collected.text.unwrap();
         let dealing = format!(r#"{{"secret":"{}"}}"#, "07".repeat(32));
-        let handed = handed("zh", opened.as_bytes(), &dealing, 1).unwrap();
+        let handed = handed("zh", table.as_bytes(), opened.as_bytes(), &dealing, 1).unwrap();
         assert_eq!(handed.places.iter().map(|hand| hand.slips.lines().count()).sum::<usize>(), 4);
         assert!(handed.sheet.starts_with("fairdeal-v2 sheet\n"));
-        let done = deals(opened.as_bytes(), &dealing).unwrap().reveal().text().to_owned();
+        let done =
+            deals("en", table.as_bytes(), opened.as_bytes(), &dealing).unwrap().reveal().text().to_owned();
         assert!(verify(done.as_bytes(), &Known::default()).holds());
-        assert!(deals(opened.as_bytes(), r#"{"secret":""}"#).is_err());
-        assert!(super::handed("en", opened.as_bytes(), &dealing, 2).is_err());
+        assert!(deals("en", table.as_bytes(), opened.as_bytes(), r#"{"secret":""}"#).is_err());
+        // Openings of a table that somebody else closed are not dealt, though they hold.
+        let strange = offer.close(&[seal.clone(), offer.seal("B", &nonce, "").unwrap()]).unwrap().text();
+        let refused = super::handed("en", strange.as_bytes(), opened.as_bytes(), &dealing, 1);
+        assert!(refused.map(|_| ()).unwrap_err().0.contains("another table"));
+        assert!(super::handed("en", table.as_bytes(), opened.as_bytes(), &dealing, 2).is_err());
     }
 
     #[test]

@@ -18,10 +18,12 @@ take-file = Or choose a file
 take-busy = Reading…
 take-long = This is longer than 16,777,216 bytes, more than any file of a deal may have: nothing of it was read.
 take-link-long = This link is longer than 100,000 characters: ask for the file itself.
+take-line = A line of the protocol has at most 10,000 characters: this is longer, and none of those.
 take-time = This took longer than a minute and a half, and was stopped.
 take-none = There is no offer, table, message, sheet or slip in this. { $why }
 took-offer = An offer: read what it says below.
 took-table = A closed table.
+took-host = You offered this table, and it is closed and opened here alone: nothing of this is taken in. Ask who sent it.
 took-table-other = This closed table has another name than the one that is kept. You open for one table alone: do not play on, and ask who sent it.
 took-opened = All have opened.
 took-opened-again = Another opened file of this table is kept already: it stays.
@@ -43,6 +45,7 @@ took-lines = { $count ->
     [one] 1 line is taken in.
    *[other] { $count } lines are taken in.
 }
+took-lines-full = { $dropped } lines were left out: a seat has one line, and there are too many for it here. Take out the lines that were collected, and take in the true ones.
 took-lines-none = These are lines of the protocol, and none is of a table that is here.
 took-sheet = A sheet.
 took-sheet-none = This sheet is of no table whose openings are here.
@@ -50,6 +53,7 @@ took-slips = { $count ->
     [one] 1 slip.
    *[other] { $count } slips.
 }
+took-slips-full = { $dropped } slips were left out: there are more than the table has cards.
 took-slips-none = These are slips: open the table that they belong to, and take them in there.
 took-round = What the beacon published.
 took-round-other = This is of round { $found }, and the table waits for round { $wanted }: look that one up.
@@ -63,6 +67,10 @@ state-failed = What is kept here could not be read: { $why }
 state-failed-tell = Nothing of it was changed. Save it to a file before you do anything else; then try again, or delete it and restore the file in another browser.
 state-raw = Save it as it is
 state-again = Try again
+
+store-silent = The browser's storage does not answer. Close other windows of this page, and try again.
+store-failed = It could not be kept in this browser, so nothing was done and nothing was sent. Make room, or save what is kept to a file (“What is kept”) and go on in another browser.
+store-damaged = it is not of the form in which this page keeps it
 
 # The list.
 
@@ -101,6 +109,22 @@ beacon-due = The beacon's round { $round } is published { $date }. Openings must
 beacon-over = The beacon's round { $round } was published { $date }.
 beacon-unknown = When round { $round } of this chain is published is not known here: no verdict can be good.
 beacon-look-up = Any server of drand has it at /{ $chain }/public/{ $round }. Look it up yourself, and take in its JSON here.
+
+# A link that was opened.
+
+link-came = { $kind ->
+    [offer] This link brings an offer.
+    [table] This link brings a closed table.
+    [opened] This link brings an opened file.
+    [done] This link brings a finished file.
+    [void] This link brings the file of a void table.
+   *[other] This link brings no file of a table.
+}
+link-here = { $here ->
+    [yes] Its table is one of yours.
+   *[no] Its table is not here yet.
+}
+link-no = Leave it
 
 # A player.
 
@@ -175,6 +199,7 @@ host-contradicted = Lines of { $seats } contradict each other, and none is chose
 host-close = Close the table
 host-close-without = Close the table without { $seats }
 host-close-ask = Close the table without { $seats }? They have no part in the cards. A table is closed once.
+host-close-changed = In the meantime another line came or went: look who has sealed now, and close again.
 host-too-few = { $needed ->
     [one] At least one seat must seal.
    *[other] At least { $needed } seats must seal.
@@ -308,7 +333,7 @@ check-not-reached = ·
 # What is kept.
 
 kept = What is kept
-kept-where = Seals, numbers that nobody may know before they are opened, secrets and tables are kept in this browser, and nowhere else: whoever loses them cannot open, and the table is void.
+kept-where = Seals, numbers that nobody may know before they are opened, secrets and tables are kept in this browser, and nowhere else: whoever loses them cannot open, and the table is void. Firefox keeps them by the place of the page's file: do not move or rename the file while a table is under way.
 kept-who = Who can read it: everybody who uses this browser with your account. If you opened this page from a file, some browsers, Chrome among them, let every other page that you open from a file read it too: open no strange pages from files while a table is under way, or use a browser profile for it alone.
 kept-memory = This browser keeps nothing for this page: what is here is lost when the page is closed. Save it to a file.
 kept-counts = Offers sealed: { $sealed }. Tables here: { $tables }.

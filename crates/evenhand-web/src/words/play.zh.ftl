@@ -18,10 +18,12 @@ take-file = 或者选一个文件
 take-busy = 正在读……
 take-long = 这超过了 16,777,216 字节，比牌局文件的上限还长：一点也没有读。
 take-link-long = 这个链接超过 100,000 个字符：请对方直接发文件。
+take-line = 协议的一行最多 10,000 个字符：这一段更长，不是那样的一行。
 take-time = 花了一分半钟还没读完，已经停下。
 take-none = 里面没有要约、牌桌、消息、牌表或牌签。{ $why }
 took-offer = 一份要约：请看下面写的是什么。
 took-table = 一张已关闭的牌桌。
+took-host = 这一桌是你开的，只在这里关闭和开封：一点也没有收下。请问是谁发来的。
 took-table-other = 这张已关闭的牌桌与留存的那一张名字不同。你只为一桌开封：不要继续，去问是谁发来的。
 took-opened = 各家都已开封。
 took-opened-again = 这一桌已经留存了另一份开封文件：以留存的为准。
@@ -40,10 +42,12 @@ took-void-table = 这份文件属于另一桌，不是留存的那一桌：一�
 took-table-two = 这份要约又来了第二张已关闭的牌桌，名叫 { $name }。一份要约只关闭一次：下面仍是先来的那一张。请问发牌人哪一张是真的，问清之前不要开封。
 took-table-better = 这份要约又来了第二张已关闭的牌桌，里面有你的封签，而先来的那一张没有：已取而代之。一份要约只关闭一次：请问发牌人为什么有两张。
 took-lines = 收下 { $count } 行。
+took-lines-full = 有 { $dropped } 行没有收：一个座位只有一行，这里已经太多。请把已收集的行拿掉，再收下真的那些。
 took-lines-none = 这些是协议的消息行，但没有一行属于这里的牌桌。
 took-sheet = 一张牌表。
 took-sheet-none = 这张牌表所属的牌桌，这里没有它的开封文件。
 took-slips = { $count } 张牌签。
+took-slips-full = 有 { $dropped } 张牌签没有收：比这一桌的牌还多。
 took-slips-none = 这些是牌签：请先打开它们所属的牌桌，再在那里收下。
 took-round = 信标公布的结果。
 took-round-other = 这是第 { $found } 轮的，而这一桌等的是第 { $wanted } 轮：请查那一轮。
@@ -57,6 +61,10 @@ state-failed = 留存在这里的东西读不出来：{ $why }
 state-failed-tell = 里面什么也没有改动。请先把它存成文件，再做别的；然后重试，或者删掉它，到别的浏览器里从文件恢复。
 state-raw = 原样存成文件
 state-again = 重试
+
+store-silent = 浏览器的存储没有回应。请关掉本页的其他窗口，再试一次。
+store-failed = 没能留存在这个浏览器里，所以什么也没有做，什么也没有发。请腾出空间，或者把留存的东西存成文件（“留存的东西”），到别的浏览器里继续。
+store-damaged = 它不是本页留存的格式
 
 # 列表。
 
@@ -95,6 +103,22 @@ beacon-due = 信标第 { $round } 轮将于 { $date } 公布，开封必须赶�
 beacon-over = 信标第 { $round } 轮已于 { $date } 公布。
 beacon-unknown = 这条链的第 { $round } 轮何时公布，这里不知道：不可能有好的结论。
 beacon-look-up = 任何一台 drand 服务器都能查到：/{ $chain }/public/{ $round }。请亲自查，再把它的 JSON 收进来。
+
+# 打开的链接。
+
+link-came = { $kind ->
+    [offer] 这个链接带来一份要约。
+    [table] 这个链接带来一张已关闭的牌桌。
+    [opened] 这个链接带来一份开封文件。
+    [done] 这个链接带来一份完成的文件。
+    [void] 这个链接带来一张作废牌桌的文件。
+   *[other] 这个链接带来的不是牌桌的文件。
+}
+link-here = { $here ->
+    [yes] 它属于你的一张牌桌。
+   *[no] 它的牌桌还不在这里。
+}
+link-no = 不收
 
 # 玩家。
 
@@ -169,6 +193,7 @@ host-contradicted = { $seats } 的几行互相矛盾，一行也不采用：请�
 host-close = 关闭牌桌
 host-close-without = 不等 { $seats }，关闭牌桌
 host-close-ask = 不等 { $seats } 就关闭牌桌？他们对牌没有任何影响。一桌只关闭一次。
+host-close-changed = 这期间又来了一行，或者少了一行：请看现在谁封了签，再关闭。
 host-too-few = 至少要有 { $needed } 个座位封签。
 host-close-late = 这一轮已经公布，结果谁都能知道，各座位也不会再开封：请重新发要约。
 host-table = 把已关闭的牌桌发给所有玩家：
@@ -299,7 +324,7 @@ check-not-reached = ·
 # 留存的东西。
 
 kept = 留存的东西
-kept-where = 封签、开封前谁也不能知道的数、秘密和牌桌，都只留存在这个浏览器里：丢了就开不了封，那一桌就作废。
+kept-where = 封签、开封前谁也不能知道的数、秘密和牌桌，都只留存在这个浏览器里：丢了就开不了封，那一桌就作废。Firefox 按页面文件所在的位置留存：牌局进行期间不要移动这个文件，也不要给它改名。
 kept-who = 谁能读到：凡是用你的账户使用这个浏览器的人。如果这个页面是从文件打开的，有些浏览器（例如 Chrome）会让你从文件打开的其他页面也读到：牌局进行期间不要从文件打开来历不明的页面，或者专门为它用一个浏览器配置。
 kept-memory = 这个浏览器不为本页留存任何东西：关掉页面就没有了。请存成文件。
 kept-counts = 封过签的要约：{ $sealed } 份。这里的牌桌：{ $tables } 张。
