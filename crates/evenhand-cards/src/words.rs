@@ -38,7 +38,9 @@ mod tests {
             {
                 is_whole(&outcome.text(language));
             }
-            Form::ALL.into_iter().for_each(|(_, form)| is_whole(&form.rule(language)));
+            for (_, form) in Form::ALL {
+                is_whole(&form.rule(language));
+            }
             Settled::iter().for_each(|settled| is_whole(&settled.text(language)));
             Fact::iter().for_each(|fact| is_whole(&fact.text(language)));
             Warning::iter().for_each(|warning| is_whole(&warning.text(language)));
