@@ -3,76 +3,13 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import { fileURLToPath } from "node:url";
-import { BROWSERS, launch, open } from "./browsers.mjs";
+import { BROWSERS, launch } from "./browsers.mjs";
+import { answer, confirm, fill, message, offer, press, reader, seal, sentences, stored, take, vector } from "./play.mjs";
 import { accessible, PROGRAM, until } from "./tabs.mjs";
-
-const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const VECTORS = join(ROOT, "vectors/fairdeal-v2");
-
-const vector = (name) => readFileSync(join(VECTORS, name));
-
-/** A reader of the page, with storage of her own. */
-async function reader(browser, fragment = "#play?lang=en") {
-  const context = await browser.createBrowserContext();
-  const page = await open(context, fragment);
-  page.context = context;
-  await page.waitForSelector(".take");
-  return page;
-}
-
-/** Takes in a text as if it were pasted. */
-async function take(page, text, at = ".take") {
-  const before = await page.evaluate((given, selector) => {
-    const section = document.querySelector(selector);
-    section.querySelector("textarea").value = given;
-    section.querySelector("button").click();
-    return section.dataset.taken;
-  }, text, at);
-  return until(page, (selector, count) => {
-    const section = document.querySelector(selector);
-    const told = [...section.querySelectorAll("[role=status], [role=alert]")].map((one) => one.textContent).join(" ");
-    return section.dataset.taken !== count && !section.querySelector("button").disabled && `told: ${told}`;
-  }, at, before);
-}
-
-async function press(page, name) {
-  await until(page, (deed) => document.querySelector(`[data-do="${deed}"]:not(:disabled)`) !== null, name);
-  await page.$eval(`[data-do="${name}"]`, (button) => button.click());
-}
-
-async function confirm(page) {
-  await page.waitForSelector("dialog[open]");
-  await page.$eval("dialog .main", (button) => button.click());
-}
-
-/** The message whose label has these words. */
-async function message(page, label) {
-  return until(page, (words) => {
-    const one = [...document.querySelectorAll(".message")].find((box) => box.querySelector(".label").textContent.includes(words));
-    return one?.querySelector("pre").textContent;
-  }, label);
-}
-
-async function fill(page, name, value) {
-  await page.waitForSelector(`[name="${name}"]`);
-  await page.$eval(`[name="${name}"]`, (field, text) => {
-    field.value = text;
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-    field.dispatchEvent(new Event("change", { bubbles: true }));
-  }, value);
-}
-
-const answer = async (page) => {
-  await until(page, () => document.querySelector(".answer") !== null);
-  return page.$eval(".answer", ({ dataset: { exit, code, agree } }) => ({ exit, code, agree }));
-};
-
-const sentences = (page) => page.$$eval(".sentence", (all) => all.map((one) => one.textContent));
 
 /** What the program says of a file and what was kept. */
 function program(file, table) {
@@ -85,30 +22,6 @@ function program(file, table) {
   } catch (error) {
     return { exit: error.status, text: error.stdout };
   }
-}
-
-/** The file that a table of the store has under a name. */
-const stored = (page, name) => page.evaluate((member) => new Promise((resolve) => {
-  indexedDB.open("evenhand-play", 1).onsuccess = ({ target: { result } }) => {
-    result.transaction("kept").objectStore("kept").get("state").onsuccess = ({ target }) => {
-      resolve(Object.values(target.result?.tables ?? {})[0]?.[member] ?? null);
-    };
-  };
-}), name);
-
-async function offer(dealer, seats = "Ann, Bo, Cy") {
-  await dealer.$eval("[data-view=new]", (button) => button.click());
-  await fill(dealer, "seats", seats);
-  await press(dealer, "offer");
-  return message(dealer, "Send the offer");
-}
-
-async function seal(page, seat, invite) {
-  await take(page, invite);
-  await fill(page, "seat", seat);
-  await fill(page, "words", `of ${seat}`);
-  await press(page, "seal");
-  return message(page, "You have sealed");
 }
 
 for (const browserOf of BROWSERS) {
@@ -160,7 +73,10 @@ for (const browserOf of BROWSERS) {
         await take(page, slips);
         await press(page, "hand");
         await page.waitForSelector(`dd[data-place="${seat}"]`);
-        assert.equal((await page.$eval(`dd[data-place="${seat}"]`, (cards) => cards.textContent)).split(" ").length, 17);
+        // Drawn, and named by their codes.
+        const names = await page.$$eval(`dd[data-place="${seat}"] svg.card`, (cards) => cards.map((card) => card.getAttribute("aria-label")));
+        assert.equal(names.length, 17);
+        assert.ok(names.every((name) => /^([2-9TJQKA][cdhs]|[BR]J)$/.test(name)), names);
       }
       await press(dealer, "reveal");
       await confirm(dealer);
@@ -227,7 +143,10 @@ for (const browserOf of BROWSERS) {
       await fill(ann, "seats", "Ann, Bo");
       await press(ann, "offer");
       const invite = await message(ann, "把要约发给所有玩家");
+      // The rule stands in the message, and in what is offered, before anybody seals.
+      assert.match(invite, /公平地决定谁先。座位：Ann, Bo。.*抽到 1 的先手/);
       await take(bo, invite);
+      assert.match(await until(bo, () => document.querySelector("[data-rule]")?.textContent), /抽到 1 的先手/);
       const lines = [];
       for (const [page, seat] of [[ann, "Ann"], [bo, "Bo"]]) {
         await fill(page, "seat", seat);
@@ -241,12 +160,23 @@ for (const browserOf of BROWSERS) {
       await take(bo, table);
       await press(bo, "open");
       await take(ann, await message(bo, "你的开封行"));
-      await until(ann, () => document.querySelectorAll(".dealt dd").length === 2);
+      const drawn = await until(ann, () => {
+        const cards = [...document.querySelectorAll(".dealt dd")];
+        return cards.length === 2 && Object.fromEntries(cards.map((card) => [card.dataset.place, card.querySelector("svg").getAttribute("aria-label")]));
+      });
+      const first = drawn.Ann === "1" ? "Ann" : "Bo", second = first === "Ann" ? "Bo" : "Ann";
+      assert.deepEqual([drawn[first], drawn[second]], ["1", "2"]);
+      const settled = `${first} 先手。顺序：${first}、${second}。`;
+      assert.equal(await ann.$eval("[data-settled]", (one) => one.textContent), settled);
       await press(ann, "reveal");
       await take(bo, await message(ann, "完成的文件"));
       assert.deepEqual(await answer(bo), { exit: "0", code: "ok", agree: "true" });
-      const drawn = await ann.$$eval(".dealt dd", (all) => all.map((one) => one.textContent).slice(0, 2).sort());
-      assert.deepEqual(drawn, ["1", "2"]);
+      assert.equal(await bo.$eval("[data-settled]", (one) => one.textContent), settled);
+      // What is over is not said to come, and the deck is none that had to be read.
+      for (const page of [ann, bo]) {
+        await until(page, () => document.querySelectorAll(".phases [data-how=done]").length === 5);
+        assert.doesNotMatch(await page.$eval("main", (main) => main.innerText), /下一步|还缺|一份要约：请看|请逐张看过/);
+      }
       for (const page of [ann, bo]) {
         assert.deepEqual(page.noted, []);
         await page.context.close();
@@ -370,6 +300,7 @@ for (const browserOf of BROWSERS) {
       await focus("[data-view=new]");
       await page.keyboard.press("Enter");
       await page.waitForSelector("[data-do=offer]");
+      await fill(page, "dealer", "A");
       await focus("[data-do=offer]");
       await page.keyboard.press("Enter");
       await message(page, "Send the offer");

@@ -78,7 +78,7 @@ pub use deals::Deals;
 pub use decks::{GAMES, game_cards, is_deck_of};
 pub use draw::{DrawError, DrawSpec, OtherListError, PublicDraw};
 pub use fact::Fact;
-pub use form::Form;
+pub use form::{Form, Settled};
 pub use gathered::Gathered;
 pub use hash::{Hash, List, ParseHashError};
 pub use lines::LineError;

@@ -19,7 +19,7 @@ mod tests {
     use strum::IntoEnumIterator as _;
 
     use super::*;
-    use crate::fairdeal::{Code, Fact, Outcome, Report, Sentence, Warning};
+    use crate::fairdeal::{Code, Fact, Form, Outcome, Report, Sentence, Settled, Warning};
     use crate::game::{Rules, games, place_name};
 
     /// That a text was found, and all that it asks for was given.
@@ -38,6 +38,10 @@ mod tests {
             {
                 is_whole(&outcome.text(language));
             }
+            for (_, form) in Form::ALL {
+                is_whole(&form.rule(language));
+            }
+            Settled::iter().for_each(|settled| is_whole(&settled.text(language)));
             Fact::iter().for_each(|fact| is_whole(&fact.text(language)));
             Warning::iter().for_each(|warning| is_whole(&warning.text(language)));
             Sentence::iter().for_each(|sentence| is_whole(&sentence.text(language)));

@@ -2,13 +2,14 @@
 
 use evenhand::Seed;
 use evenhand_cards::{
-    Card, Deal, DealNumbers, Deck, Game, HanafudaKind, Joker, Language, Notation, Place, Rules, Sorting,
-    Table, Uno, Wanted, cut_card, games, place_name, sorting_of,
+    Card, Deal, DealNumbers, Deck, Game, Language, Notation, Place, Rules, Sorting, Table, Wanted, cut_card,
+    games, place_name, sorting_of,
 };
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
 use crate::error::{PageError, answer, request, thrown};
+use crate::face::Face;
 use crate::language::language;
 
 /// The most packs that a choice is offered of.
@@ -94,53 +95,6 @@ struct Asked {
     game: Option<&'static Game>,
     table: Table,
     sorting: Sorting,
-}
-
-/// What is drawn on a card.
-#[derive(Serialize)]
-#[serde(tag = "kind", rename_all = "snake_case")]
-enum Face {
-    French { rank: &'static str, suit: char },
-    Joker { is_big: bool },
-    Trump { number: u8 },
-    Uno { colour: Option<char>, sign: String },
-    Tile { suit: char, number: u8 },
-    Hanafuda { month: u8, card: u8, flower: &'static str },
-    Named { name: String },
-}
-
-impl From<&Card> for Face {
-    fn from(card: &Card) -> Self {
-        match card {
-            Card::French(rank, suit) => Self::French { rank: rank.number(), suit: suit.letter() },
-            Card::Joker(joker) => Self::Joker { is_big: *joker == Joker::Big },
-            Card::Major(major) => Self::Trump { number: major.number() },
-            Card::Uno(uno) => {
-                let colour = match uno {
-                    Uno::Number(colour, _)
-                    | Uno::Skip(colour)
-                    | Uno::Reverse(colour)
-                    | Uno::DrawTwo(colour) => Some(colour.letter()),
-                    _ => None,
-                };
-                // The code without its colour.
-                let code = card.to_string();
-                let sign = if colour.is_some() { code[1..].into() } else { code };
-                Self::Uno { colour, sign }
-            }
-            Card::Tile(tile) => Self::Tile { suit: tile.suit().letter(), number: tile.number() },
-            Card::Hanafuda(flower) => {
-                let kind = match flower.kind() {
-                    HanafudaKind::Bright => "bright",
-                    HanafudaKind::Animal => "animal",
-                    HanafudaKind::Ribbon => "ribbon",
-                    HanafudaKind::Plain => "plain",
-                };
-                Self::Hanafuda { month: flower.month(), card: flower.card(), flower: kind }
-            }
-            other => Self::Named { name: other.to_string() },
-        }
-    }
 }
 
 /// A card that was dealt.

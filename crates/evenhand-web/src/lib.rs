@@ -21,6 +21,7 @@ pub mod catalogue;
 pub mod crack;
 pub mod deal;
 mod error;
+mod face;
 pub mod judge;
 mod language;
 pub mod play;

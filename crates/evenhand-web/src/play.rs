@@ -18,14 +18,20 @@ pub mod reading;
 pub mod seat;
 pub mod verdict;
 
-use evenhand_cards::fairdeal::{Beacon, Called, Dealt, Look, Offer, Spec, Warning};
+use evenhand_cards::fairdeal::{Beacon, Called, Dealt, Form, Look, Offer, Spec, Warning};
 use evenhand_locale::Language;
 use serde::Serialize;
+
+use crate::face::Face;
+use crate::words::say;
 
 /// A spec, as the page shows it.
 #[derive(Debug, Serialize)]
 struct SpecFacts {
     game: String,
+    /// Of what is settled without a dealer: its name, and what its cards mean.
+    form: Option<&'static str>,
+    rule: Option<String>,
     seats: Vec<String>,
     /// `outside`, `none`, or a seat.
     dealer: String,
@@ -59,19 +65,50 @@ impl Round {
 impl SpecFacts {
     fn of(offer: &Offer, facts: Vec<String>, language: Language) -> Self {
         let spec = offer.spec();
+        let form = Form::of(spec);
         Self {
             game: spec.game().to_owned(),
+            form: form.map(Form::name),
+            rule: form.map(|form| form.rule(language)),
             seats: spec.seats().to_vec(),
             dealer: spec.dealer().to_string(),
             deals: spec.deals(),
             cards: spec.deck().len(),
             beacon: Round::of(spec.beacon()),
             facts,
-            warnings: Warning::of_spec(spec).iter().map(|warning| warning.text(language)).collect(),
+            warnings: warned(&Warning::of_spec(spec), Some(spec), language),
             voids: spec.voids(),
             needed: offer.seals_needed(),
         }
     }
+}
+
+/// Warnings, in words; those that a reader of the spec can do without are left out.
+fn warned(warnings: &[Warning], spec: Option<&Spec>, language: Language) -> Vec<String> {
+    let to_read = warnings.iter().filter(|warning| !spec.is_some_and(|spec| warning.is_moot(spec)));
+    let text = |warning: &Warning| match warning {
+        // The contract's own words are for those who know it.
+        Warning::VoidsNotShown => say("play", "warning-voids-not-shown", [], language),
+        warning => warning.text(language),
+    };
+    to_read.map(text).collect()
+}
+
+/// What deals settled, each in words; nothing where they are of no form that is settled without a dealer.
+fn settled(spec: &Spec, deals: &[Vec<Dealt>], language: Language) -> Vec<String> {
+    let settled = Form::of(spec).map(|form| form.settled(&deals[..deals.len().min(MAX_SETTLED)]));
+    settled.unwrap_or_default().iter().map(|settled| settled.text(language)).collect()
+}
+
+/// The most deals of which it is said what they settled.
+const MAX_SETTLED: usize = 200;
+
+/// A card, as it is drawn.
+#[derive(Debug, Serialize)]
+struct LaidCard {
+    /// As people call it.
+    name: String,
+    face: Face,
 }
 
 /// The cards of a seat or a pile.
@@ -82,7 +119,20 @@ struct Laid {
     /// As people call it.
     name: String,
     is_seat: bool,
-    cards: Vec<String>,
+    cards: Vec<LaidCard>,
+}
+
+impl LaidCard {
+    /// Cards of a place by their codes, a seat's as players of the game hold them.
+    fn all(called: &Called, place: &str, codes: Vec<&str>) -> Vec<Self> {
+        let of = |code: &str| {
+            let face = called
+                .known(code)
+                .map_or_else(|| Face::Named { name: code.to_owned() }, |card| Face::from(&card));
+            Self { name: called.card(code), face }
+        };
+        called.held(place, codes).into_iter().map(of).collect()
+    }
 }
 
 /// A time as JavaScript has it, in seconds since 1970.
@@ -98,7 +148,7 @@ fn cards_of(spec: &Spec, places: &[Dealt], language: Language) -> Vec<Laid> {
         place: dealt.place.clone(),
         name: called.place(&dealt.place),
         is_seat: spec.seats().contains(&dealt.place),
-        cards: called.cards(&dealt.place, dealt.cards().collect()),
+        cards: LaidCard::all(&called, &dealt.place, dealt.cards().collect()),
     };
     spec.decided(places).map(of).collect()
 }

@@ -1,7 +1,7 @@
 // A card, drawn: by its kind, or its back.
 
 import type { ComponentChildren } from "preact";
-import type { Card, Face, Words } from "./facts";
+import type { Face, Words } from "./facts";
 import { Flower } from "./Flower";
 import { French, JokerFace, Trump } from "./French";
 import { spoken } from "./spoken";
@@ -12,10 +12,11 @@ import { UnoFace } from "./Uno";
 export const WIDTH = 60;
 export const HEIGHT = 84;
 
-export function CardView({ card, words }: { card: Card; words: Words }) {
+/** A card face up, called `name`, or as it is read aloud. */
+export function CardView({ face, name, words }: { face: Face; name?: string; words: Words }) {
   return (
-    <svg class="card" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={spoken(card.face, words)}>
-      <Ground>{drawn(card.face, words)}</Ground>
+    <svg class="card" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={name ?? spoken(face, words)}>
+      <Ground>{drawn(face, words)}</Ground>
     </svg>
   );
 }

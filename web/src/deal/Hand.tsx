@@ -21,7 +21,7 @@ export function Hand({ place, isHidden, toggle, words }: Props) {
     ? <ul class="cards" aria-label={place.title}><li><Back words={words} /></li><li class="quiet">{words("hidden-cards", { count: place.cards.length })}</li></ul>
     : (
       <ul class="cards" aria-label={place.title}>
-        {place.cards.map((card, at) => <li key={at} data-code={card.code}><CardView card={card} words={words} /></li>)}
+        {place.cards.map((card, at) => <li key={at} data-code={card.code}><CardView face={card.face} words={words} /></li>)}
       </ul>
     );
   return (

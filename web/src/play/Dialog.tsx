@@ -1,6 +1,6 @@
 // A question that is asked before what cannot be taken back.
 
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useId, useRef } from "preact/hooks";
 import { useWords } from "../shell/words";
 
 interface Props {
@@ -12,6 +12,7 @@ interface Props {
 /** Asks; nothing is done unless the answer is yes. */
 export function Question({ question, yes, close }: Props) {
   const words = useWords("play");
+  const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const answer = (then?: () => void) => {
@@ -20,8 +21,8 @@ export function Question({ question, yes, close }: Props) {
     then?.();
   };
   return (
-    <dialog ref={dialog} aria-labelledby="question" onCancel={() => close()}>
-      <p id="question">{question}</p>
+    <dialog ref={dialog} aria-labelledby={id} onCancel={() => close()}>
+      <p id={id}>{question}</p>
       <div class="controls">
         <button type="button" class="plain" onClick={() => answer()}>{words("no")}</button>
         <button type="button" class="plain main" onClick={() => answer(yes)}>{words("yes")}</button>

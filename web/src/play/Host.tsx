@@ -3,11 +3,15 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { useWords } from "../shell/words";
+import { type Asked, useAsked, useWork } from "./asked";
+import { Dealt, Settled } from "./Dealt";
 import { Question } from "./Dialog";
-import type { Collected, Handed } from "./facts";
+import type { Collected, Handed, Refused, Step } from "./facts";
 import { FileMessage, Message } from "./Message";
-import { Dealt, type SideProps } from "./Player";
-import { dated, now, sealedOf, useKept, useWork } from "./state";
+import { Refusal, type SideProps } from "./Player";
+import { closedOf, dated, isRefused, now, sealedOf, useClock, useKept } from "./state";
+import type { Ask } from "./serve";
+import type { Table } from "./store";
 import { ask } from "./workers";
 
 type Collecting = SideProps & { closed: string | undefined };
@@ -15,7 +19,7 @@ type Collecting = SideProps & { closed: string | undefined };
 export function Host({ offer, table, spec }: SideProps) {
   const words = useWords("play");
   const { circles } = useKept();
-  const closed = table.closed ?? sealedOf(circles, offer)?.facts.table_text ?? undefined;
+  const closed = closedOf(table, sealedOf(circles, offer)?.facts ?? null);
   const props = { offer, table, spec, closed };
   const dealerless = spec.dealer === "none";
   if (!table.host && !(dealerless && closed !== undefined)) {
@@ -27,37 +31,25 @@ export function Host({ offer, table, spec }: SideProps) {
       {table.host && spec.seats.includes(spec.dealer) && <p class="warning">{words("host-sits")}</p>}
       {table.host && <Seals {...props} />}
       {closed !== undefined && <Openings {...props} />}
-      {table.opened !== undefined && <Dealing {...props} />}
-      {table.host && table.host.secret !== "" && closed !== undefined && table.done === undefined && <Void {...props} />}
+      {closed !== undefined && table.opened !== undefined && <Dealing {...props} />}
+      {table.done !== undefined && (
+        <FileMessage label={words(dealerless ? "outcome-done" : "host-done")} says={words("message-done")} text={table.done} name="done.json" />
+      )}
+      {table.voided !== undefined && table.host && <FileMessage label={words("host-voided")} says={words("message-void")} text={table.voided} name="void.json" />}
     </section>
   );
 }
 
 /** What the lines that were collected hold for a file. */
-function useCollected(file: string | undefined, chat: string, close: boolean): Collected | null {
-  const words = useWords("play");
-  const { tag } = useKept();
-  const [collected, setCollected] = useState<Collected | null>(null);
-  useEffect(() => {
-    let current = true;
-    const name = words("host-chat");
-    if (file !== undefined) {
-      const request = close
-        ? ask<Collected>({ do: "close", tag, offer: file, name, chat, close: false })
-        : ask<Collected>({ do: "open", tag, table: file, name, chat });
-      void request.then((found) => current && setCollected(found), () => current && setCollected(null));
-    }
-    return () => {
-      current = false;
-    };
-  }, [file, chat, close, tag]);
-  return collected;
+function useCollected(request: Extract<Ask, { do: "close" | "open" }> | null): Asked<Collected> {
+  return useAsked(request && (() => ask<Collected>(request)), [request && JSON.stringify({ ...request, now: 0 })]);
 }
 
 /** What is strange about the lines, and a way to take them out. */
 function Strange({ offer, table, collected }: Collecting & { collected: Collected }) {
   const words = useWords("play");
   const { edit } = useKept();
+  const { busy, wrong, run } = useWork();
   return (
     <>
       {collected.told.length > 0 && <ul class="facts">{collected.told.slice(0, 50).map((line, place) => <li key={place}>{line}</li>)}</ul>}
@@ -66,9 +58,10 @@ function Strange({ offer, table, collected }: Collecting & { collected: Collecte
         <details>
           <summary>{words("host-chat")}</summary>
           <pre class="text" tabIndex={0} role="group" aria-label={words("host-chat")}>{table.chat}</pre>
-          <button type="button" class="plain" onClick={() => void edit(offer, { chat: "" })}>{words("host-chat-clear")}</button>
+          <button type="button" class="plain" disabled={busy} onClick={() => run(() => edit(offer, { chat: "" }))}>{words("host-chat-clear")}</button>
         </details>
       )}
+      {wrong !== null && <p class="error" role="alert">{wrong}</p>}
     </>
   );
 }
@@ -76,25 +69,37 @@ function Strange({ offer, table, collected }: Collecting & { collected: Collecte
 function Seals(props: Collecting) {
   const { offer, table, spec, closed } = props;
   const words = useWords("play");
-  const { edit, tag } = useKept();
-  const chat = table.chat ?? "";
-  const collected = useCollected(table.offer, chat, true);
+  const { change, tag } = useKept();
+  const request = { do: "close" as const, tag, offer: table.offer, name: words("host-chat"), chat: table.chat ?? "", now: now() };
+  const { value: collected, wrong: unread } = useCollected(closed === undefined ? { ...request, close: false } : null);
   const [asking, setAsking] = useState(false);
   const { busy, wrong, run } = useWork();
-  const close = () => run(async () => {
-    const found = await ask<Collected>({ do: "close", tag, offer: table.offer, name: words("host-chat"), chat, close: true });
-    const { text, name } = found;
-    if (text !== null && name !== null) {
-      // One table of an offer: what was closed in the meantime stays.
-      await edit(offer, (now) => now.closed === undefined ? { ...now, closed: text, name, came: text } : now);
-    }
-  });
-  const invite = words("invite", { game: spec.game, seats: spec.seats.join(", ") });
-  if (closed !== undefined) {
-    return <FileMessage label={words("host-table")} says={words("message-table", { name: (table.name ?? "").slice(0, 12) })} text={closed} name="table.json" />;
-  }
+  const due = spec.beacon?.due ?? null;
+  const time = useClock(due);
+  const isLate = due !== null && due <= time;
   const missing = collected?.missing ?? spec.seats;
-  const isLate = spec.beacon?.due != null && spec.beacon.due <= now();
+  const close = () => run(() => change(async (state) => {
+    const table = state.tables[offer];
+    // One table of an offer: what was closed in the meantime stays.
+    if (table === undefined || table.closed !== undefined) {
+      return [state, undefined];
+    }
+    const { text, name, ...found } = await ask<Collected>({ ...request, chat: table.chat ?? "", close: true, now: now() });
+    // With the lines that are there now, which another window may have taken in, and as it was confirmed.
+    if (text === null || name === null || found.missing.join(" ") !== missing.join(" ")) {
+      throw new Error(words("host-close-changed"));
+    }
+    // What others sent of another table is none of this one.
+    const { opened: _, openedName: __, done: ___, refused: ____, voided: _____, ...rest } = table;
+    return [{ ...state, tables: { ...state.tables, [offer]: { ...rest, closed: text, name, came: text } } }, undefined];
+  }));
+  const { form, rule } = spec;
+  const seats = spec.seats.join(", ");
+  const invite = form === null ? words("invite", { game: spec.game, seats }) : words("invite-form", { form: words(`form-${form}`), seats, rule: rule ?? "" });
+  if (closed !== undefined) {
+    const isOver = table.opened !== undefined || table.done !== undefined;
+    return <FileMessage label={words("host-table")} says={words("message-table", { name: (table.name ?? "").slice(0, 12) })} text={closed} name="table.json" isOver={isOver} />;
+  }
   const tooFew = (collected?.there.length ?? 0) < spec.needed;
   const without = missing.join(", ");
   return (
@@ -108,11 +113,12 @@ function Seals(props: Collecting) {
         type="button"
         class="plain main"
         data-do="close"
-        disabled={busy || tooFew || isLate || (collected?.contradicted.length ?? 0) > 0}
+        disabled={busy || collected === null || tooFew || isLate || collected.contradicted.length > 0}
         onClick={() => missing.length === 0 ? close() : setAsking(true)}
       >
         {missing.length === 0 ? words("host-close") : words("host-close-without", { seats: without })}
       </button>
+      {unread !== null && <p class="error" role="alert">{unread}</p>}
       {asking && <Question question={words("host-close-ask", { seats: without })} yes={close} close={() => setAsking(false)} />}
       {wrong !== null && <p class="error" role="alert">{wrong}</p>}
     </>
@@ -123,86 +129,95 @@ function Openings(props: Collecting) {
   const { offer, table, spec, closed } = props;
   const words = useWords("play");
   const { edit, tag, step, circles } = useKept();
-  const own = sealedOf(circles, offer)?.facts.lines.join("\n") ?? "";
-  const collected = useCollected(closed, `${table.chat ?? ""}\n${own}`, false);
-  // When all are there, the file is.
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const { wrong, run } = useWork();
+  const sealed = sealedOf(circles, offer)?.facts ?? null;
+  const chat = `${table.chat ?? ""}\n${sealed?.lines.join("\n") ?? ""}`;
+  const isWaiting = table.opened === undefined && table.done === undefined;
+  const { value: collected, wrong: unread } = useCollected(isWaiting ? { do: "open", tag, table: closed ?? "", name: words("host-chat"), chat } : null);
+  const text = collected?.text ?? null;
+  // When all are there, the file is; what the seat's own program refuses is none.
   useEffect(() => {
-    const { text, name } = collected ?? {};
-    if (text != null && name != null && table.opened === undefined) {
-      void (async () => {
-        if (sealedOf(circles, offer)?.facts.table) {
-          await step({ step: "check", tag, file: text, now: now() });
-        }
-        await edit(offer, { opened: text, openedName: name });
-      })();
+    if (collected === null || text === null) {
+      return;
     }
-  }, [collected, table.opened]);
+    run(async () => {
+      const checked = sealed?.table == null ? null : await step<Step<unknown>>({ step: "check", tag, file: text, now: now() });
+      if (checked !== null && isRefused(checked)) {
+        setRefused(checked.refused);
+        return;
+      }
+      setRefused(null);
+      await edit(offer, { opened: text, openedName: collected.name ?? "" });
+    });
+  }, [text]);
   if (table.opened !== undefined) {
-    return <FileMessage label={words("host-opened")} says={words("message-opened")} text={table.opened} name="opened.json" />;
+    return <FileMessage label={words("host-opened")} says={words("message-opened")} text={table.opened} name="opened.json" isOver={table.done !== undefined} />;
   }
-  if (collected === null) {
+  if (table.done !== undefined) {
     return null;
   }
   return (
     <>
-      <p data-openings>
-        {words("host-openings", { there: collected.there.join(", ") || words("host-none"), missing: collected.missing.join(", ") || words("host-none") })}
-      </p>
-      <p class="quiet">{words(spec.dealer === "none" ? "host-openings-dealerless" : "host-openings-missing")}</p>
-      <Strange {...props} collected={collected} />
+      {collected && (
+        <>
+          <p data-openings>
+            {words("host-openings", { there: collected.there.join(", ") || words("host-none"), missing: collected.missing.join(", ") || words("host-none") })}
+          </p>
+          <p class="quiet">{words(spec.dealer === "none" ? "host-openings-dealerless" : "host-openings-missing")}</p>
+          <Strange {...props} collected={collected} />
+        </>
+      )}
+      {refused && <Refusal refused={refused} />}
+      {(unread ?? wrong) !== null && <p class="error" role="alert">{unread ?? wrong}</p>}
     </>
   );
 }
 
-function Dealing({ offer, table, spec }: Collecting) {
+function Dealing({ offer, table, spec, closed = "" }: Collecting) {
   const words = useWords("play");
   const { edit, tag } = useKept();
   const [number, setNumber] = useState(1);
-  const [handed, setHanded] = useState<Handed | null>(null);
   const [shown, setShown] = useState(false);
   const [asking, setAsking] = useState(false);
-  const { busy, wrong, run, clear } = useWork();
+  const { busy, wrong, run } = useWork();
   const { secret = "" } = table.host ?? {};
   const { randomness = "", signature = "", opened = "" } = table;
   const dealerless = spec.dealer === "none";
   const due = spec.beacon?.due ?? null;
-  const isEarly = due !== null && due > now();
-  // When the round is published, the table is looked at anew.
-  const [, setTime] = useState(0);
-  useEffect(() => {
-    if (isEarly) {
-      const timer = setTimeout(() => setTime(now()), Math.min((due - now()) * 1000 + 500, 0x7fff_ffff));
-      return () => clearTimeout(timer);
-    }
-    return undefined;
-  }, [isEarly, due]);
+  const time = useClock(due);
+  const isEarly = due !== null && due > time;
   const isKnown = spec.beacon === null || randomness !== "";
+  const isDone = table.done !== undefined;
   const dealing = JSON.stringify({ secret, randomness, signature });
   const canDeal = !isEarly && isKnown && (dealerless || secret !== "");
-  useEffect(() => {
-    setHanded(null);
-    clear();
-    if (canDeal) {
-      run(async () => setHanded(await ask<Handed>({ do: "deal", tag, opened, dealing, number })));
-    }
-  }, [opened, dealing, number, tag, canDeal]);
-  const reveal = () => run(async () => edit(offer, { done: await ask<string>({ do: "reveal", opened, dealing }) }));
+  const { value, last, wrong: undealt } = useAsked(
+    canDeal ? () => ask<Handed>({ do: "deal", tag, table: closed, opened, dealing, number }) : null,
+    [closed, opened, dealing, number, tag, canDeal],
+  );
+  // While another deal of the same is worked out, the last one stays, and with it the field of its number.
+  const handed = undealt === null && canDeal ? value ?? last : null;
+  const note = (changes: Partial<Table>) => run(() => edit(offer, changes));
+  const reveal = () => run(async () => edit(offer, { done: await ask<string>({ do: "reveal", tag, table: closed, opened, dealing }) }));
+  if (isDone && dealerless) {
+    return null;
+  }
   return (
     <>
       {isEarly && <p class="warning">{words("host-early", { date: dated(tag, due) })}</p>}
-      {spec.beacon !== null && (
+      {spec.beacon !== null && !isDone && (
         <div class="form">
           <label class="wide">
             <span>{words("host-randomness", { round: spec.beacon.number })}</span>
-            <input name="randomness" value={randomness} maxLength={64} onChange={(event) => void edit(offer, { randomness: event.currentTarget.value.trim() })} />
+            <input name="randomness" value={randomness} maxLength={64} onChange={(event) => note({ randomness: event.currentTarget.value.trim() })} />
           </label>
           <label class="wide">
             <span>{words("host-signature")}</span>
-            <input name="signature" value={signature} maxLength={384} onChange={(event) => void edit(offer, { signature: event.currentTarget.value.trim() })} />
+            <input name="signature" value={signature} maxLength={384} onChange={(event) => note({ signature: event.currentTarget.value.trim() })} />
           </label>
         </div>
       )}
-      {wrong !== null && <p class="error" role="alert">{wrong}</p>}
+      {(undealt ?? wrong) !== null && <p class="error" role="alert">{undealt ?? wrong}</p>}
       {handed && (
         <>
           {handed.deals > 1 && (
@@ -211,9 +226,9 @@ function Dealing({ offer, table, spec }: Collecting) {
               <input type="number" min="1" max={handed.deals} value={number} onChange={(event) => setNumber(Math.max(1, Number(event.currentTarget.value) || 1))} />
             </label>
           )}
-          {dealerless ? <Dealt places={handed.places} /> : (
+          {dealerless ? <><Settled settled={handed.settled} /><Dealt places={handed.places} /></> : (
             <>
-              <Message label={words("host-sheet", { hash: handed.sheet_hash })} text={handed.sheet} qr={false} file={{ name: `sheet-${handed.deal}.txt`, text: handed.sheet }} />
+              <Message label={words("host-sheet", { hash: handed.sheet_hash })} text={handed.sheet} qr={false} isOver={isDone} file={{ name: `sheet-${handed.deal}.txt`, text: handed.sheet }} />
               <h4>{words("host-slips")}</h4>
               {handed.places.map(({ place, name, is_seat: isSeat, slips }) => (
                 <details key={place} data-slips={place}>
@@ -226,7 +241,7 @@ function Dealing({ offer, table, spec }: Collecting) {
               {shown && <Dealt places={handed.places} />}
             </>
           )}
-          {table.done === undefined && (
+          {!isDone && (
             <p>
               <button type="button" class="plain main" disabled={busy} data-do="reveal" onClick={() => dealerless ? reveal() : setAsking(true)}>
                 {words(dealerless ? "outcome-done" : "host-reveal")}
@@ -236,31 +251,6 @@ function Dealing({ offer, table, spec }: Collecting) {
           {asking && <Question question={words("host-reveal-ask")} yes={reveal} close={() => setAsking(false)} />}
         </>
       )}
-      {table.done !== undefined && (table.host || dealerless) && (
-        <FileMessage label={words(dealerless ? "outcome-done" : "host-done")} says={words("message-done")} text={table.done} name="done.json" />
-      )}
     </>
-  );
-}
-
-function Void({ offer, table, closed }: Collecting) {
-  const words = useWords("play");
-  const { edit } = useKept();
-  const [asking, setAsking] = useState(false);
-  const { wrong, run } = useWork();
-  const show = () => run(async () => {
-    const text = await ask<string>({ do: "void", table: closed ?? "", secret: table.host?.secret ?? "" });
-    await edit(offer, { voided: text });
-  });
-  if (table.voided !== undefined) {
-    return <FileMessage label={words("host-voided")} says={words("message-void")} text={table.voided} name="void.json" />;
-  }
-  return (
-    <details>
-      <summary>{words("more")}</summary>
-      <button type="button" class="plain" data-do="show-void" onClick={() => setAsking(true)}>{words("host-void")}</button>
-      {asking && <Question question={words("host-void-ask")} yes={show} close={() => setAsking(false)} />}
-      {wrong !== null && <p class="error" role="alert">{wrong}</p>}
-    </details>
   );
 }

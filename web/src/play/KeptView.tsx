@@ -1,12 +1,14 @@
 // What is kept in this browser: who can read it, saving, restoring, deleting.
 
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { told } from "../engine";
 import { useWords } from "../shell/words";
+import { useAsked, useWork } from "./asked";
 import { Question } from "./Dialog";
 import { Save } from "./Message";
 import { now, useKept } from "./state";
-import { backup, forget, isDurable, restored, type State } from "./store";
+import { backup } from "./saved";
+import { forget, isDurable, type State } from "./store";
 import { ask } from "./workers";
 
 /** The longest file that is restored. */
@@ -15,18 +17,20 @@ const MAX_BACKUP = 64 << 20;
 export function KeptView() {
   const words = useWords("play");
   const { state, circles, change, reload, tag } = useKept();
-  const [durable, setDurable] = useState(true);
+  const { value: isLasting } = useAsked(isDurable, []);
+  const { wrong, run } = useWork();
   const [coming, setComing] = useState<Omit<State, "revision"> | null>(null);
   const [forgetting, setForgetting] = useState(false);
   const [notice, setNotice] = useState<{ text: string; wrong?: boolean } | null>(null);
-  useEffect(() => void isDurable().then(setDurable), []);
   const sealed = circles.reduce((sum, circle) => sum + circle.offers.length, 0);
   const read = async (file: File | undefined) => {
     setNotice(null);
     if (!file) {
       return;
     }
-    const next = file.size > MAX_BACKUP ? null : restored(await file.text());
+    const next = file.size > MAX_BACKUP
+      ? null
+      : await ask<Omit<State, "revision"> | null>({ do: "restored", bytes: new Uint8Array(await file.arrayBuffer()) });
     try {
       if (next === null) {
         throw new Error("");
@@ -56,7 +60,7 @@ export function KeptView() {
       <h3>{words("kept")}</h3>
       <p>{words("kept-where")}</p>
       <p class="warning"><span aria-hidden="true">⚠ </span>{words("kept-who")}</p>
-      {!durable && <p class="error" role="alert">{words("kept-memory")}</p>}
+      {isLasting === false && <p class="error" role="alert">{words("kept-memory")}</p>}
       <p data-kept>{words("kept-counts", { sealed, tables: Object.keys(state.tables).length })}</p>
       <ul class="deeds">
         <li><Save name="evenhand-play.json" text={() => backup(state)} label={words("kept-save")} /> <span class="quiet">{words("kept-save-tell")}</span></li>
@@ -69,7 +73,8 @@ export function KeptView() {
             <input
               type="file"
               onChange={({ currentTarget }) => {
-                void read(currentTarget.files?.[0]);
+                const [file] = currentTarget.files ?? [];
+                run(() => read(file));
                 currentTarget.value = "";
               }}
             />
@@ -77,8 +82,9 @@ export function KeptView() {
         </li>
         <li><button type="button" class="plain" data-do="forget" onClick={() => setForgetting(true)}>{words("kept-forget")}</button></li>
       </ul>
-      {coming && <Question question={words("kept-restore-ask")} yes={() => void restore()} close={() => setComing(null)} />}
-      {forgetting && <Question question={words("kept-forget-ask")} yes={() => void remove()} close={() => setForgetting(false)} />}
+      {coming && <Question question={words("kept-restore-ask")} yes={() => run(restore)} close={() => setComing(null)} />}
+      {forgetting && <Question question={words("kept-forget-ask")} yes={() => run(remove)} close={() => setForgetting(false)} />}
+      {wrong !== null && <p class="error" role="alert">{wrong}</p>}
       <p role="status" class={notice?.wrong ? "error" : "said"}>{notice?.text ?? ""}</p>
     </>
   );

@@ -1,8 +1,10 @@
 // A message to send: to copy into a chat, as a QR code, or as a file.
 
-import { useEffect, useMemo, useState } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+import { useMemo, useState } from "preact/hooks";
 import { encode } from "uqr";
 import { useWords } from "../shell/words";
+import { useAsked } from "./asked";
 import { ask } from "./workers";
 
 /** The longest text that is shown whole; of a longer one its beginning is, and all of it is copied. */
@@ -22,9 +24,18 @@ interface Props {
   file?: { name: string; text: string };
   /** Whether a QR code makes sense. */
   qr?: boolean;
+  /** Whether its time is over, so that it is folded. */
+  isOver?: boolean | undefined;
 }
 
-export function Message({ label, text, file, qr = true }: Props) {
+/** A message under its label, folded once its time is over. */
+function Box({ label, isOver = false, children }: { label: string; isOver?: boolean | undefined; children: ComponentChildren }) {
+  return isOver
+    ? <details class="message"><summary class="label">{label}</summary>{children}</details>
+    : <div class="message"><p class="label">{label}</p>{children}</div>;
+}
+
+export function Message({ label, text, file, qr = true, isOver }: Props) {
   const words = useWords("play");
   const [copied, setCopied] = useState<boolean | null>(null);
   const [shown, setShown] = useState(false);
@@ -37,8 +48,7 @@ export function Message({ label, text, file, qr = true }: Props) {
     }
   };
   return (
-    <div class="message">
-      <p class="label">{label}</p>
+    <Box label={label} isOver={isOver}>
       <pre class="text" tabIndex={0} role="group" aria-label={label}>{text.length > MAX_SHOWN ? `${text.slice(0, 2000)}…` : text}</pre>
       <div class="controls">
         <button type="button" class="plain main" onClick={() => void copy()}>{words("message-copy")}</button>
@@ -51,7 +61,7 @@ export function Message({ label, text, file, qr = true }: Props) {
         <span role="status" class="quiet">{copied === null ? "" : words(copied ? "message-copied" : "message-not-copied")}</span>
       </div>
       {shown && <Code text={text} />}
-    </div>
+    </Box>
   );
 }
 
@@ -94,31 +104,30 @@ export function Save({ name, text, label }: { name: string; text: string | (() =
   return <button type="button" class="plain" onClick={save}>{label}</button>;
 }
 
+interface FileProps {
+  label: string;
+  says: string;
+  text: string;
+  name: string;
+  isOver?: boolean | undefined;
+}
+
 /** A message that carries a file: words for people, and a link with the file in it. */
-export function FileMessage({ label, says, text, name }: { label: string; says: string; text: string; name: string }) {
+export function FileMessage({ label, says, text, name, isOver }: FileProps) {
   const words = useWords("play");
-  const [made, setMade] = useState<{ of: string; packed: string } | null>(null);
-  useEffect(() => {
-    let current = true;
-    void ask<string>({ do: "pack", text }).then((packed) => current && setMade({ of: text, packed }));
-    return () => {
-      current = false;
-    };
-  }, [text]);
-  // Never the link of another file.
-  if (made?.of !== text) {
-    return null;
+  const { value: packed, wrong } = useAsked(() => ask<string>({ do: "pack", text }), [text]);
+  if (packed === null) {
+    return wrong === null ? null : <Box label={label}><p class="error" role="alert">{wrong}</p><Save name={name} text={text} label={words("message-save")} /></Box>;
   }
-  if (made.packed.length > MAX_PACKED) {
+  if (packed.length > MAX_PACKED) {
     return (
-      <div class="message">
-        <p class="label">{label}</p>
+      <Box label={label} isOver={isOver}>
         <p>{words("message-file")}</p>
         <Save name={name} text={text} label={words("message-save")} />
-      </div>
+      </Box>
     );
   }
   // From a disk the address is of nobody else's disk: what stands behind it is enough.
   const page = /^https?:/.test(location.protocol) ? location.href.replace(/#.*$/s, "") : "";
-  return <Message label={label} text={`${says}\n${page}#play?t=${made.packed}`} file={{ name, text }} />;
+  return <Message label={label} text={`${says}\n${page}#play?t=${packed}`} file={{ name, text }} isOver={isOver} />;
 }

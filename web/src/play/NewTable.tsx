@@ -3,7 +3,8 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { useWords } from "../shell/words";
 import type { Found } from "./facts";
-import { now, tableOf, useKept, useWork } from "./state";
+import { useAsked, useWork } from "./asked";
+import { now, tableOf, useKept } from "./state";
 import type { Table } from "./store";
 import { ask } from "./workers";
 
@@ -17,7 +18,7 @@ const MINUTES = [5, 15, 30, 60, 240, 1440];
 export function NewTable({ made }: { made: (offer: string) => void }) {
   const words = useWords("play");
   const { state, change, tag } = useKept();
-  const [games, setGames] = useState<Games | null>(null);
+  const { value: games, wrong: noGames } = useAsked(() => ask<Games>({ do: "games", tag }), [tag]);
   const [what, setWhat] = useState<"settle" | "game" | "own">("game");
   const [form, setForm] = useState("starts");
   const [game, setGame] = useState("doudizhu");
@@ -32,13 +33,18 @@ export function NewTable({ made }: { made: (offer: string) => void }) {
     .sort(([, a], [, b]) => b.added - a.added), [state.tables]);
   const [follows, setFollows] = useState("");
   const { busy, wrong, run } = useWork();
-  useEffect(() => void ask<Games>({ do: "games", tag }).then(setGames), [tag]);
   const chosen = games?.games.find(({ name }) => name === game);
-  const suggest = async (name: string) => {
+  // The seats that a game suggests, once it was chosen; the names are the reader's until then.
+  const [suggesting, setSuggesting] = useState<{ game: string; players: number } | null>(null);
+  const suggested = useAsked(suggesting && (() => ask<string[]>({ do: "seats", ...suggesting })), [suggesting]);
+  useEffect(() => {
+    if (suggested.value !== null) {
+      setNames(suggested.value.join(", "));
+    }
+  }, [suggested.value]);
+  const suggest = (name: string) => {
     setGame(name);
-    const usual = games?.games.find((one) => one.name === name)?.usual ?? 2;
-    const seats = await ask<string[]>({ do: "seats", game: name, players: usual });
-    setNames(seats.join(", "));
+    setSuggesting({ game: name, players: games?.games.find((one) => one.name === name)?.usual ?? 2 });
   };
   const seats = names.split(/[,，、\s]+/).filter((name) => name !== "");
   const dealers = what === "settle" ? ["none"] : ["outside", "none", ...seats];
@@ -55,7 +61,7 @@ export function NewTable({ made }: { made: (offer: string) => void }) {
       ...minutes > 0 ? { beacon_in: minutes } : {},
       ...prev ?? {},
     };
-    const offer = await ask<{ offer: string; text: string; secret: string }>({ do: "offer", tag, request: JSON.stringify(request), now: now() });
+    const offer = await ask<{ offer: string; text: string; secret: string }>({ do: "offer", request: JSON.stringify(request), now: now() });
     const [found] = await ask<[Found]>({ do: "read", tag, bytes: new TextEncoder().encode(offer.text) });
     const table: Table = { ...tableOf(found), host: { secret: offer.secret } };
     await change(async (old) => [{ ...old, tables: { ...old.tables, [offer.offer]: table } }, undefined]);
@@ -87,7 +93,7 @@ export function NewTable({ made }: { made: (offer: string) => void }) {
         {what === "game" && (
           <label>
             <span>{words("new-game-name")}</span>
-            <select name="game" value={game} onChange={(event) => void suggest(event.currentTarget.value)}>
+            <select name="game" value={game} onChange={(event) => suggest(event.currentTarget.value)}>
               {(games?.games ?? []).map(({ name, title }) => <option key={name} value={name}>{title}</option>)}
             </select>
           </label>
@@ -105,7 +111,7 @@ export function NewTable({ made }: { made: (offer: string) => void }) {
           </>
         )}
         <label class="wide">
-          <span>{words("new-seats")}{what === "game" && chosen ? ` (${chosen.least}–${chosen.most})` : ""}</span>
+          <span>{words("new-seats")}{what === "game" && chosen ? ` (${chosen.least === chosen.most ? chosen.least : `${chosen.least}–${chosen.most}`})` : ""}</span>
           <input name="seats" value={names} maxLength={1200} onInput={(event) => setNames(event.currentTarget.value)} />
         </label>
         {what !== "settle" && (
@@ -140,7 +146,8 @@ export function NewTable({ made }: { made: (offer: string) => void }) {
         )}
         <button type="submit" class="plain main" disabled={busy} data-do="offer">{words("new-button")}</button>
       </div>
-      <p class="quiet">{words("new-tell")}</p>
+      <p class="quiet">{words(dealt === "none" ? "new-tell-none" : "new-tell")}</p>
+      {(noGames ?? suggested.wrong) !== null && <p class="error" role="alert">{noGames ?? suggested.wrong}</p>}
       {wrong !== null && <p class="error" role="alert">{wrong}</p>}
     </form>
   );

@@ -1,10 +1,12 @@
 // A player's side of a table: seal, open, check word, cards.
 
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { useWords } from "../shell/words";
-import type { Cards, Found, Hand as HandFacts, OfferFacts, Refused, SpecFacts, Step } from "./facts";
+import { useAsked, useWork } from "./asked";
+import { Dealt } from "./Dealt";
+import type { Found, Hand as HandFacts, OfferFacts, Refused, SpecFacts, Step } from "./facts";
 import { Message } from "./Message";
-import { isRefused, now, sealedOf, useKept, useWork } from "./state";
+import { isRefused, now, sealedOf, useKept } from "./state";
 import type { Table } from "./store";
 import { ask } from "./workers";
 
@@ -33,11 +35,16 @@ export function Player({ offer, table, spec }: SideProps) {
   const { circles } = useKept();
   const sealed = sealedOf(circles, offer);
   const [another, setAnother] = useState(false);
-  const isOver = table.closed !== undefined || table.opened !== undefined || table.done !== undefined;
+  const isDone = table.done !== undefined;
+  const isOver = table.closed !== undefined || table.opened !== undefined || isDone;
+  const isOutside = table.host !== undefined && spec.dealer === "outside" && sealed === null;
   const canSeal = sealed === null ? !isOver : another;
+  if (isOutside && table.opened === undefined) {
+    return isOver ? null : <p class="quiet">{words("host-outside")}</p>;
+  }
   return (
     <section aria-labelledby="player">
-      <h3 id="player">{words("player")}</h3>
+      <h3 id="player">{words(isOutside ? "word" : "player")}</h3>
       {sealed && <p class="said">{sealed.facts.words} · {sealed.circle}</p>}
       {canSeal && <SealForm offer={offer} table={table} spec={spec} taken={sealed?.facts.seats ?? []} done={() => setAnother(false)} />}
       {sealed?.facts.progress === "sealed" && (
@@ -46,20 +53,20 @@ export function Player({ offer, table, spec }: SideProps) {
           {spec.seats.length > sealed.facts.seats.length && !another && table.host && (
             <button type="button" class="plain" onClick={() => setAnother(true)}>{words("seal-another")}</button>
           )}
-          {table.came === undefined && <p class="next">{words("wait-table")}</p>}
+          {table.came === undefined && !isOver && <p class="next">{words("wait-table")}</p>}
         </>
       )}
-      {table.came !== undefined && (sealed === null || sealed.facts.table === null) && <Came offer={offer} table={table} sealed={sealed?.facts ?? null} />}
+      {table.came !== undefined && !isDone && (sealed === null ? table.closed === undefined : sealed.facts.table === null) && <Came offer={offer} table={table} sealed={sealed?.facts ?? null} />}
       {sealed === null && table.closed !== undefined && !table.host && <p class="said">{words("kept-table")}</p>}
       {sealed?.facts.table && (
         <>
           <p class="hash"><span>{words("table-name")}</span> <code>{sealed.facts.table}</code></p>
-          <Message label={words("lines")} text={sealed.facts.lines.join("\n")} />
-          {table.opened === undefined && <p class="next">{words("wait-opened")}</p>}
+          <Message label={words("lines")} text={sealed.facts.lines.join("\n")} isOver={table.opened !== undefined || isDone} />
+          {table.opened === undefined && !isDone && <p class="next">{words("wait-opened")}</p>}
         </>
       )}
-      {table.opened !== undefined && <Word offer={offer} table={table} />}
-      {table.opened !== undefined && sealed && spec.dealer !== "none" && <Hand offer={offer} table={table} spec={spec} seats={sealed.facts.seats} />}
+      {table.opened !== undefined && <Word offer={offer} opened={table.opened} agreed={table.agreed} />}
+      {table.opened !== undefined && sealed && spec.dealer !== "none" && <Hand offer={offer} table={table} seats={sealed.facts.seats} />}
     </section>
   );
 }
@@ -102,7 +109,7 @@ function SealForm({ table, spec, taken, done }: SealProps) {
     ]);
     done();
   });
-  const files = async (list: FileList | null) => setBetween(await Promise.all([...list ?? []].map((file) => file.slice(0, 1 << 24).text())));
+  const files = (list: FileList | null) => run(async () => setBetween(await Promise.all([...list ?? []].map((file) => file.slice(0, 1 << 24).text()))));
   const isStrange = spec.beacon !== null && spec.beacon.due === null;
   return (
     <form class="form" onSubmit={(event) => {
@@ -125,10 +132,10 @@ function SealForm({ table, spec, taken, done }: SealProps) {
         <input name="circle" value={circle} maxLength={100} list="circles" onInput={(event) => setCircle(event.currentTarget.value)} />
         <datalist id="circles">{circles.map(({ name }) => <option key={name} value={name} />)}</datalist>
       </label>
-      {spec.dealer !== "" && (refused?.reason === "other-prev" || refused?.reason === "not-finished" || between.length > 0) && (
+      {(refused?.reason === "other-prev" || refused?.reason === "not-finished" || between.length > 0) && (
         <label>
           <span>{words("between")}</span>
-          <input type="file" multiple onChange={(event) => void files(event.currentTarget.files)} />
+          <input type="file" multiple onChange={(event) => files(event.currentTarget.files)} />
         </label>
       )}
       {isStrange && (
@@ -150,51 +157,36 @@ function SealForm({ table, spec, taken, done }: SealProps) {
 function SealLines({ offer, table, seats, circle }: { offer: string; table: Table; seats: string[]; circle: string }) {
   const words = useWords("play");
   const { state, tag } = useKept();
-  const [lines, setLines] = useState<string[]>([]);
-  const key = seats.join(" ");
-  useEffect(() => {
-    let current = true;
-    const line = async (seat: string) => {
-      const request = JSON.stringify({ circle, seat, words: "" });
-      const { answer } = await ask<{ answer: Step<{ line: string }> }>(
-        { do: "step", step: "seal", tag, circles: state.circles, file: table.offer, request, now: now() },
-      );
-      return isRefused(answer) ? answer.refused.words : answer.done.line;
-    };
-    void Promise.all(seats.map(line)).then((found) => current && setLines(found));
-    return () => {
-      current = false;
-    };
-  }, [offer, key, state.circles]);
-  return lines.length === 0 ? null : <Message label={words("sealed", { seat: seats.join(", ") })} text={lines.join("\n")} />;
+  const line = async (seat: string) => {
+    const request = JSON.stringify({ circle, seat, words: "" });
+    const { answer } = await ask<{ answer: Step<{ line: string }> }>(
+      { do: "step", step: "seal", tag, circles: state.circles, file: table.offer, request, now: now() },
+    );
+    return isRefused(answer) ? answer.refused.words : answer.done.line;
+  };
+  const { last: lines, wrong } = useAsked(() => Promise.all(seats.map(line)), [offer, seats.join(" "), state.circles, tag]);
+  if (wrong !== null) {
+    return <p class="error" role="alert">{wrong}</p>;
+  }
+  return lines && <Message label={words("sealed", { seat: seats.join(", ") })} text={lines.join("\n")} isOver={table.came !== undefined || table.closed !== undefined} />;
 }
 
 /** A closed table that came, and is not opened for. */
 function Came({ offer, table, sealed }: { offer: string; table: Table; sealed: OfferFacts | null }) {
   const words = useWords("play");
   const { state, step, edit, tag } = useKept();
-  const [found, setFound] = useState<Found | null>(null);
-  const [missing, setMissing] = useState<string | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
   const { busy, wrong, run } = useWork();
   const came = table.came ?? "";
-  useEffect(() => {
-    let current = true;
-    void (async () => {
-      const [read] = await ask<[Found]>({ do: "read", tag, bytes: bytes(came) });
-      const left = sealed === null || state.circles === "" ? null : await ask<string | null>({ do: "leftOut", circles: state.circles, table: came });
-      if (current) {
-        setFound(read);
-        setMissing(left);
-      }
-    })();
-    return () => {
-      current = false;
-    };
-  }, [came, tag, sealed === null]);
-  if (found === null) {
-    return null;
+  const { value, wrong: unread } = useAsked(async () => {
+    const [found] = await ask<[Found]>({ do: "read", tag, bytes: bytes(came) });
+    const missing = sealed === null || state.circles === "" ? null : await ask<string | null>({ do: "leftOut", circles: state.circles, table: came });
+    return { found, missing };
+  }, [came, tag, sealed?.seats.join(" ")]);
+  if (value === null) {
+    return unread === null ? null : <p class="error" role="alert">{unread}</p>;
   }
+  const { found, missing } = value;
   const open = () => run(async () => {
     const opened = await step<Step<{ table: string }>>({ step: "openTable", tag, file: came, now: now() });
     if (isRefused(opened)) {
@@ -204,6 +196,7 @@ function Came({ offer, table, sealed }: { offer: string; table: Table; sealed: O
     await edit(offer, ({ came: _, ...rest }) => ({ ...rest, name: opened.done.table, closed: came }));
   });
   const keep = () => run(() => edit(offer, { closed: came, name: found.table ?? "" }));
+  const putAway = () => run(() => edit(offer, ({ came: _, ...rest }) => rest));
   return (
     <div class="panel">
       <h4>{words("came")}</h4>
@@ -225,6 +218,7 @@ function Came({ offer, table, sealed }: { offer: string; table: Table; sealed: O
           <p class="quiet">{words("keep-tell")}</p>
         </>
       )}
+      <button type="button" class="plain" disabled={busy} onClick={putAway} data-do="put-away">{words("came-away")}</button>
       {refused && <Refusal refused={refused} />}
       {wrong !== null && <p class="error" role="alert">{wrong}</p>}
     </div>
@@ -232,67 +226,63 @@ function Came({ offer, table, sealed }: { offer: string; table: Table; sealed: O
 }
 
 /** The check word, which is read aloud. */
-function Word({ offer, table }: { offer: string; table: Table }) {
+function Word({ offer, opened, agreed }: { offer: string; opened: string; agreed: string | undefined }) {
   const words = useWords("play");
-  const { edit } = useKept();
-  const digits = (table.openedName ?? "").slice(0, 12);
-  const word = `${digits.slice(0, 4)} ${digits.slice(4, 8)} ${digits.slice(8)}`;
+  const { edit, tag } = useKept();
+  const { busy, wrong: undone, run } = useWork();
+  const { value, wrong } = useAsked(() => ask<[Found]>({ do: "read", tag, bytes: bytes(opened) }), [opened, tag]);
+  const word = value?.[0].check_word ?? null;
+  if (value === null || word === null) {
+    return wrong === null ? null : <p class="error" role="alert">{wrong}</p>;
+  }
   return (
     <div class="panel">
       <p>{words("word")} <strong class="word" data-word>{word}</strong></p>
-      <p class="hash"><span>{words("opened-name")}</span> <code>{table.openedName}</code></p>
+      <p class="hash"><span>{words("opened-name")}</span> <code>{value[0].opened}</code></p>
       <p class="quiet">{words("word-tell")}</p>
-      {table.agreed === word ? <p class="right"><span aria-hidden="true">✓ </span>{words("word-agreed")}</p> : (
-        <button type="button" class="plain" onClick={() => void edit(offer, { agreed: word })} data-do="agree">{words("word-agree")}</button>
+      {agreed === word ? <p class="right"><span aria-hidden="true">✓ </span>{words("word-agreed")}</p> : (
+        <button type="button" class="plain" disabled={busy} onClick={() => run(() => edit(offer, { agreed: word }))} data-do="agree">{words("word-agree")}</button>
       )}
+      {undone !== null && <p class="error" role="alert">{undone}</p>}
     </div>
   );
 }
 
 /** The cards that slips prove. */
-function Hand({ offer, table, spec, seats }: SideProps & { seats: string[] }) {
+function Hand({ offer, table, seats }: { offer: string; table: Table; seats: string[] }) {
   const words = useWords("play");
   const { step, edit, tag } = useKept();
   const [hands, setHands] = useState<HandFacts[]>([]);
   const [refused, setRefused] = useState<Refused | null>(null);
   const { busy, wrong, run } = useWork();
-  const sheets = table.sheets ?? [];
-  const slips = (table.slips ?? "").split("\n").filter((slip) => slip !== "");
-  const hasPiles = spec.seats.length > 0;
+  const { sheets = [], slips = "", called = "" } = table;
+  const count = slips === "" ? 0 : slips.split("\n").length;
   const show = () => run(async () => {
     setRefused(null);
     setHands([]);
-    const shown: HandFacts[] = [];
-    for (const sheet of sheets) {
-      // The sheet names its deal, and so does each slip.
-      const deal = /^deal:(\d+)$/m.exec(sheet)?.[1] ?? "";
-      const own = slips.filter((slip) => slip.replace(/^[A-Za-z0-9]+=/, "").startsWith(`${deal}:`));
-      for (const seat of own.length === 0 ? [] : seats) {
-        const request = JSON.stringify({ seat, sheet, slips: own.join("\n"), called: table.called ?? "" });
-        const hand = await step<Step<HandFacts>>({ step: "hand", tag, file: table.opened ?? "", request, now: now() });
-        if (isRefused(hand)) {
-          setRefused(hand.refused);
-          return;
-        }
-        shown.push(hand.done);
-      }
+    const request = JSON.stringify({ seats, sheets, slips, called });
+    const shown = await step<Step<HandFacts[]>>({ step: "hands", tag, file: table.opened ?? "", request, now: now() });
+    if (isRefused(shown)) {
+      setRefused(shown.refused);
+    } else {
+      setHands(shown.done);
     }
-    setHands(shown);
   });
+  const isWaiting = sheets.length === 0 || count === 0;
   return (
     <div class="panel">
       <h4>{words("hand")}</h4>
-      <p>{words("hand-sheets", { count: sheets.length, slips: slips.length })}</p>
-      {(sheets.length === 0 || slips.length === 0) && <p class="next">{words("hand-wait")}</p>}
-      {hasPiles && slips.length > 0 && (
+      <p>{words("hand-sheets", { count: sheets.length, slips: count })}</p>
+      {isWaiting && table.done === undefined && <p class="next">{words("hand-wait")}</p>}
+      {count > 0 && (
         <label class="field">
           <span>{words("hand-called")}</span>
-          <textarea rows={1} value={table.called ?? ""} onChange={(event) => void edit(offer, { called: event.currentTarget.value.slice(0, 10_000) })} />
+          <textarea rows={1} value={called} onChange={({ currentTarget: { value } }) => run(() => edit(offer, { called: value.slice(0, 10_000) }))} />
         </label>
       )}
       <div class="controls">
-        <button type="button" class="plain" disabled={busy || sheets.length === 0 || slips.length === 0} onClick={show} data-do="hand">{words("hand-button")}</button>
-        {slips.length > 0 && <button type="button" class="plain" onClick={() => void edit(offer, { slips: "" })}>{words("hand-slips-again")}</button>}
+        <button type="button" class="plain" disabled={busy || isWaiting} onClick={show} data-do="hand">{words("hand-button")}</button>
+        {count > 0 && <button type="button" class="plain" disabled={busy} onClick={() => run(() => edit(offer, { slips: "" }))}>{words("hand-slips-again")}</button>}
       </div>
       {hands.map((hand) => (
         <div key={`${hand.deal} ${hand.places[0]?.name}`}>
@@ -304,22 +294,5 @@ function Hand({ offer, table, spec, seats }: SideProps & { seats: string[] }) {
       {refused && <Refusal refused={refused} />}
       {wrong !== null && <p class="error" role="alert">{wrong}</p>}
     </div>
-  );
-}
-
-/** The most cards of a place that are shown. */
-const MAX_CARDS = 400;
-
-/** Cards by place. */
-export function Dealt({ places }: { places: Cards[] }) {
-  return (
-    <dl class="dealt">
-      {places.map(({ place, name, cards }) => (
-        <div key={`${name} ${place}`}>
-          <dt>{name}</dt>
-          <dd data-place={place}>{cards.slice(0, MAX_CARDS).join(" ")}{cards.length > MAX_CARDS ? ` … (${cards.length})` : ""}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

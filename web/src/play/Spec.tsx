@@ -2,7 +2,7 @@
 
 import { useWords } from "../shell/words";
 import type { SpecFacts } from "./facts";
-import { dated, now, useKept } from "./state";
+import { dated, useClock, useKept } from "./state";
 
 /** The longest text that is shown without being asked for. */
 const MAX_SHOWN = 400;
@@ -45,11 +45,12 @@ export function Beacon({ spec }: { spec: SpecFacts }) {
   const words = useWords("play");
   const { tag } = useKept();
   const { beacon } = spec;
+  const time = useClock(beacon?.due ?? null);
   if (beacon === null) {
     return null;
   }
   const { number: round, chain, due } = beacon;
-  const id = due === null ? "beacon-unknown" : due <= now() ? "beacon-over" : "beacon-due";
+  const id = due === null ? "beacon-unknown" : due <= time ? "beacon-over" : "beacon-due";
   return (
     <>
       <p>{words(id, { round, date: due === null ? "" : dated(tag, due) })}</p>
@@ -58,11 +59,13 @@ export function Beacon({ spec }: { spec: SpecFacts }) {
   );
 }
 
-export function Spec({ spec, name }: { spec: SpecFacts; name: string }) {
+/** What is offered; folded once its time is over. */
+export function Spec({ spec, name, isOver }: { spec: SpecFacts; name: string; isOver: boolean }) {
   const words = useWords("play");
   return (
-    <details class="panel" open>
+    <details class="panel" open={!isOver}>
       <summary>{words("spec")}</summary>
+      {spec.rule !== null && <p class="rule" data-rule><strong>{words("rule")}:</strong> {spec.rule}</p>}
       <p class="hash"><span>{words("offer-name")}</span> <code>{name}</code></p>
       <Facts facts={spec.facts} />
       <Beacon spec={spec} />

@@ -1,13 +1,15 @@
 // A table: how far it is, what is offered, the player's side, the dealer's, and at last the verdict.
 
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 import { useWords } from "../shell/words";
-import { Question } from "./Dialog";
-import type { Found, Given, Step } from "./facts";
+import { useAsked } from "./asked";
+import { Deeds } from "./Deeds";
+import type { Found, Round } from "./facts";
+import { givenOf } from "./given";
 import { Host } from "./Host";
 import { Player } from "./Player";
 import { Spec } from "./Spec";
-import { sealedOf, useKept } from "./state";
+import { phaseOf, sealedOf, useKept } from "./state";
 import type { Table } from "./store";
 import { Verdict } from "./Verdict";
 import { ask } from "./workers";
@@ -15,37 +17,23 @@ import { ask } from "./workers";
 const bytes = (text: string) => new TextEncoder().encode(text);
 const PHASES = ["seals", "table", "openings", "cards", "verdict"] as const;
 
-/** How many phases are over. */
-function over(table: Table, isOpenedFor: boolean, isDone: boolean): number {
-  if (isDone || table.done !== undefined) {
-    return 4;
-  }
-  if (table.opened !== undefined) {
-    return 3;
-  }
-  return table.closed !== undefined || isOpenedFor ? 2 : table.came !== undefined ? 1 : 0;
-}
-
 export function TableView({ offer, table, back }: { offer: string; table: Table; back: () => void }) {
   const words = useWords("play");
   const { circles, tag } = useKept();
-  const [found, setFound] = useState<Found | null>(null);
   const sealed = sealedOf(circles, offer);
-  useEffect(() => {
-    let current = true;
-    void ask<[Found]>({ do: "read", tag, bytes: bytes(table.offer) }).then(([read]) => current && setFound(read));
-    return () => {
-      current = false;
-    };
-  }, [table.offer, tag]);
-  const phase = over(table, sealed?.facts.table != null, sealed?.facts.progress === "done");
-  if (!found?.spec) {
-    return null;
+  const { last, wrong } = useAsked(() => ask<[Found]>({ do: "read", tag, bytes: bytes(table.offer) }), [table.offer, tag]);
+  const spec = last?.[0].spec ?? null;
+  const phase = phaseOf(table, sealed?.facts ?? null);
+  const deeds = <Deeds offer={offer} table={table} spec={spec} back={back} />;
+  const home = <p><button type="button" class="plain" onClick={back}>← {words("back")}</button></p>;
+  if (spec === null) {
+    const why = wrong ?? (last === null ? null : words("take-none", { why: last[0].why ?? "" }));
+    return <>{home}{why !== null && <><p class="error" role="alert">{why}</p>{deeds}</>}</>;
   }
-  const side = { offer, table, spec: found.spec };
+  const side = { offer, table, spec };
   return (
     <>
-      <p><button type="button" class="plain" onClick={back}>← {words("back")}</button></p>
+      {home}
       <ol class="phases" aria-label={words("phases")}>
         {PHASES.map((name, place) => {
           const how = place < phase ? "done" : place === phase ? "now" : "next";
@@ -57,72 +45,29 @@ export function TableView({ offer, table, back }: { offer: string; table: Table;
           );
         })}
       </ol>
-      <Spec spec={found.spec} name={offer} />
-      {table.done !== undefined && <Done offer={offer} table={table} chain={found.spec.beacon} />}
+      <Spec spec={spec} name={offer} isOver={phase > 0} />
+      {table.done !== undefined && <Done offer={offer} table={table} file={table.done} beacon={spec.beacon} />}
+      {table.done === undefined && table.refused !== undefined && (
+        <section class="panel" data-refused>
+          <h3>{words("verdict-refused-file")}</h3>
+          <Done offer={offer} table={table} file={table.refused} beacon={spec.beacon} />
+        </section>
+      )}
       <Player {...side} />
       <Host {...side} />
-      <Deeds offer={offer} back={back} />
+      {deeds}
     </>
   );
 }
 
-/** The verdict on the finished file, against all that was kept. */
-function Done({ offer, table, chain }: { offer: string; table: Table; chain: { chain: string; number: string } | null }) {
+/** The verdict on a finished file, against all that was kept. */
+function Done({ offer, table, file, beacon }: { offer: string; table: Table; file: string; beacon: Round | null }) {
   const { circles } = useKept();
-  const sealed = sealedOf(circles, offer);
-  const seat = sealed?.facts.seats[0];
-  const { done = "", closed, sheets, slips = "", agreed, randomness } = table;
-  const file = useMemo(() => bytes(done), [done]);
-  const isKept = sealed?.facts.table != null;
+  const sealed = sealedOf(circles, offer)?.facts ?? null;
+  const data = useMemo(() => bytes(file), [file]);
+  const { opened, closed, agreed, randomness, sheets, slips } = table;
   // By its contents: what is kept is read anew after each change, a verdict's own among them.
-  const key = JSON.stringify([isKept ? null : closed, agreed, chain && randomness ? `${chain.chain}:${chain.number}:${randomness}` : null, sheets, slips, seat]);
-  const given = useMemo<Given>(() => [
-    // What the room kept is added by itself.
-    ...closed !== undefined && !isKept ? [["table", bytes(closed)]] satisfies Given : [],
-    ...agreed !== undefined ? [["check_word", bytes(agreed)]] satisfies Given : [],
-    ...chain !== null && randomness ? [["round", bytes(`${chain.chain}:${chain.number}:${randomness}`)]] satisfies Given : [],
-    ...(sheets ?? []).map((sheet): Given[number] => ["sheet", bytes(sheet)]),
-    ...slips.split("\n").filter((slip) => slip !== "" && (slip.includes("=") || seat !== undefined))
-      .map((slip): Given[number] => ["slip", bytes(/^[A-Za-z0-9]+=/.test(slip) ? slip : `${seat}=${slip}`)]),
-  ], [key]);
-  return <Verdict file={file} given={given} />;
-}
-
-/** What cannot be taken back. */
-function Deeds({ offer, back }: { offer: string; back: () => void }) {
-  const words = useWords("play");
-  const { circles, step, change } = useKept();
-  const [asking, setAsking] = useState<"void" | "end" | "remove" | null>(null);
-  const [notice, setNotice] = useState("");
-  const sealed = sealedOf(circles, offer);
-  const circle = sealed?.circle ?? "";
-  const deeds = {
-    void: async () => {
-      const noted = await step<boolean>({ step: "declareVoid", circle, offer });
-      setNotice(words(noted ? "void-told" : "void-none"));
-    },
-    end: async () => {
-      await step<Step<number>>({ step: "end", circle, offer });
-    },
-    remove: async () => {
-      await change(async (state) => {
-        const { [offer]: _, ...tables } = state.tables;
-        return [{ ...state, tables }, undefined];
-      });
-      back();
-    },
-  };
-  const isOver = sealed === null || ["done", "void", "ended"].includes(sealed.facts.progress);
-  return (
-    <details class="deeds-of-table">
-      <summary>{words("more")}</summary>
-      <div class="controls">
-        {!isOver && <button type="button" class="plain" data-do="void" onClick={() => setAsking("void")}>{words("void-button")}</button>}
-        {!isOver && <button type="button" class="plain" data-do="end" onClick={() => setAsking("end")}>{words("end-button")}</button>}
-        <button type="button" class="plain" data-do="remove" onClick={() => setAsking("remove")}>{words("remove")}</button>
-      </div>
-      <p role="status" class="said">{notice}</p>
-      {asking && <Question question={words(`${asking}-ask`)} yes={() => void deeds[asking]()} close={() => setAsking(null)} />}
-    </details>
-  );
+  const key = JSON.stringify([sealed?.table, sealed?.seats, beacon, opened, closed, agreed, randomness, sheets, slips]);
+  const { last: given, wrong } = useAsked(() => givenOf(table, sealed, beacon), [key]);
+  return wrong === null ? given && <Verdict file={data} given={given} /> : <p class="error" role="alert">{wrong}</p>;
 }

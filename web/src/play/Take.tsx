@@ -1,10 +1,11 @@
 // Takes in what others sent: pasted, dropped, chosen, or typed. What is pasted never goes into a field of the page, so that a text of
 // megabytes does not hold it up.
 
-import { useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useWords } from "../shell/words";
+import { useWork } from "./asked";
 import { MAX_BYTES } from "./facts";
-import { useWork } from "./state";
+import { ToldError } from "./errors";
 
 /** The longest text that is typed. */
 const MAX_TYPED = 20_000;
@@ -12,6 +13,8 @@ const MAX_TYPED = 20_000;
 interface Props {
   label: string;
   hint?: string;
+  /** How far it is of which notices tell: they go when it has gone on. */
+  stage?: string;
   /** What is done with it; it gives what to tell. */
   take: (bytes: Uint8Array) => Promise<Notice>;
 }
@@ -22,19 +25,42 @@ export interface Notice {
   wrong?: boolean;
 }
 
-export function Take({ label, hint, take }: Props) {
+/** A notice that goes once what it tells of has gone on; what goes on while `take` is under way is what it tells of. */
+export function useNotice(stage: string): [Notice | null, (take: () => Promise<Notice>) => Promise<void>] {
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const isTaking = useRef(false);
+  // Before the next frame, so that no deed of the reader comes between.
+  useLayoutEffect(() => {
+    if (!isTaking.current) {
+      setNotice(null);
+    }
+  }, [stage]);
+  const tell = async (take: () => Promise<Notice>) => {
+    isTaking.current = true;
+    setNotice(null);
+    try {
+      setNotice(await take());
+    } finally {
+      isTaking.current = false;
+    }
+  };
+  return [notice, tell];
+}
+
+export function Take({ label, hint, stage = "", take }: Props) {
   const words = useWords("play");
   const field = useRef<HTMLTextAreaElement>(null);
-  const [notice, setNotice] = useState<Notice | null>(null);
+  const [notice, tell] = useNotice(stage);
   const [count, setCount] = useState(0);
   const { busy, wrong, run } = useWork();
   const taken = async (data: Uint8Array) => {
-    setNotice(null);
     try {
-      if (data.length > MAX_BYTES) {
-        throw new RangeError("too long");
-      }
-      setNotice(await take(data));
+      await tell(async () => {
+        if (data.length > MAX_BYTES) {
+          throw new ToldError("take-long");
+        }
+        return take(data);
+      });
       if (field.current) {
         field.current.value = "";
       }

@@ -1,11 +1,13 @@
 // The verdict on a file, by both verifiers, and each check in words.
 
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { useWords } from "../shell/words";
+import { useAsked, useInWords } from "./asked";
 import type { Given, Independent, Told } from "./facts";
-import { Dealt, Refusal } from "./Player";
+import { Dealt, Settled } from "./Dealt";
+import { Refusal } from "./Player";
 import { Facts, Long, Warnings } from "./Spec";
-import { dated, now, useKept, useWork } from "./state";
+import { dated, now, useClock, useKept } from "./state";
 import { ask, askIndependent } from "./workers";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -14,14 +16,13 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 interface Both {
   told: Told;
   other: Independent | null;
-  why: string;
+  /** Why the independent verifier gave none. */
+  why: unknown;
 }
 
 interface Props {
   file: Uint8Array;
   given: Given;
-  /** Whether the file was verified before, so that nothing new is noted. */
-  note?: (told: Told) => void;
 }
 
 /** Asks both verifiers the same. */
@@ -38,34 +39,20 @@ async function verifyTwice(kept: ReturnType<typeof useKept>, file: Uint8Array, g
     ...recalled.lines.map((line): Given[number] => ["open", bytes(line)]),
   ];
   try {
-    return { told, other: await askIndependent(file, all), why: "" };
-  } catch (error) {
-    return { told, other: null, why: error instanceof Error ? error.message : String(error) };
+    return { told, other: await askIndependent(file, all), why: null };
+  } catch (why) {
+    return { told, other: null, why };
   }
 }
 
 const agree = ({ told, other }: Both) =>
   other !== null && told.code === other.code && told.exit === other.exit && told.english.join("\n") === other.verdict.join("\n");
 
-export function Verdict({ file, given, note }: Props) {
+export function Verdict({ file, given }: Props) {
   const words = useWords("play");
   const kept = useKept();
-  const [both, setBoth] = useState<Both | null>(null);
   const [deal, setDeal] = useState(1);
-  const { busy, wrong, run } = useWork();
-  useEffect(() => {
-    let current = true;
-    run(async () => {
-      const answer = await verifyTwice(kept, file, given, deal);
-      if (current) {
-        setBoth(answer);
-        note?.(answer.told);
-      }
-    });
-    return () => {
-      current = false;
-    };
-  }, [file, given, deal, kept.tag]);
+  const { last: both, wrong, busy } = useAsked(() => verifyTwice(kept, file, given, deal), [file, given, deal, kept.tag]);
   return (
     <section class="verdict" aria-labelledby="verdict" aria-busy={busy}>
       <h3 id="verdict">{words("verdict")}</h3>
@@ -79,6 +66,7 @@ export function Verdict({ file, given, note }: Props) {
 /** The verdict, and whether both agree. */
 function Answer({ both }: { both: Both }) {
   const words = useWords("play");
+  const inWords = useInWords();
   const { told, other, why } = both;
   const isOne = agree(both);
   return (
@@ -86,11 +74,13 @@ function Answer({ both }: { both: Both }) {
       <p class="answer" data-exit={told.exit} data-code={told.code} data-agree={isOne}>
         <span aria-hidden="true">{told.exit === 0 ? "✓" : told.exit === 1 ? "✗" : "?"} </span>{words(`verdict-${told.exit}`)}
       </p>
+      <Settled settled={told.settled} />
+      {told.settled.length > 0 && told.rule !== null && <p class="quiet">{told.rule}</p>}
       {told.verdict.map((sentence) => <p key={sentence} class="sentence">{sentence}</p>)}
       {isOne && <p class="right"><span aria-hidden="true">✓ </span>{words("verdict-agree", { code: told.code, exit: told.exit })}</p>}
       {!isOne && (
         <div class="differ" role="alert">
-          <p><strong>{other === null ? words("verdict-js-failed", { why: why.slice(0, 300) }) : words("verdict-differ")}</strong></p>
+          <p><strong>{other === null ? words("verdict-js-failed", { why: inWords(why) }) : words("verdict-differ")}</strong></p>
         </div>
       )}
       <dl class="two">
@@ -106,6 +96,8 @@ function Answer({ both }: { both: Both }) {
 function Rest({ both: { told, other }, deal, setDeal }: { both: Both; deal: number; setDeal: (deal: number) => void }) {
   const words = useWords("play");
   const { tag } = useKept();
+  const due = told.beacon?.due ?? null;
+  const time = useClock(due);
   return (
     <>
       <p class="quiet">{words(told.kept ? "verdict-kept" : "verdict-not-kept")}</p>
@@ -114,7 +106,7 @@ function Rest({ both: { told, other }, deal, setDeal }: { both: Both; deal: numb
         <p class="quiet">
           {words("verdict-signature")}{" "}
           <span class="mono-break">{words("beacon-look-up", { chain: told.beacon.chain, round: told.beacon.number })}</span>
-          {told.beacon.due !== null && told.beacon.due > now() && <> {words("host-early", { date: dated(tag, told.beacon.due) })}</>}
+          {due !== null && due > time && <> {words("host-early", { date: dated(tag, due) })}</>}
         </p>
       )}
       <Warnings warnings={told.warnings} />

@@ -1,16 +1,12 @@
 // Verifies any file, against what this browser kept and what the reader adds.
 
-import { useMemo, useState } from "preact/hooks";
-import { playRound } from "evenhand-web";
+import { useState } from "preact/hooks";
 import { useWords } from "../shell/words";
-import { type Found, GIVEN, type Given } from "./facts";
-import { links, unpack } from "./codec";
+import { GIVEN, type Given } from "./facts";
 import { useKept } from "./state";
 import { Take } from "./Take";
 import { Verdict } from "./Verdict";
 import { ask } from "./workers";
-
-const FILES: readonly string[] = ["table", "sheet", "previous", "void", "announcement", "list"];
 
 export function Verify() {
   const words = useWords("play");
@@ -19,17 +15,14 @@ export function Verify() {
   const [given, setGiven] = useState<Given>([]);
   const [kind, setKind] = useState<Given[number][0]>("table");
   const take = async (data: Uint8Array) => {
-    setFile(await fileOf(data));
+    setFile(await ask<Uint8Array>({ do: "file", bytes: data }));
     return { text: "" };
   };
   const add = async (data: Uint8Array) => {
-    const bytes = FILES.includes(kind) ? await fileOf(data) : new TextEncoder().encode(lineOf(kind, new TextDecoder().decode(data)));
-    // A sheet that was pasted has what surrounds it, and perhaps not the end of its last line.
-    const found = kind === "sheet" ? (await ask<Found[]>({ do: "read", tag, bytes })).find((one) => one.kind === "sheet") : undefined;
-    setGiven([...given, [kind, found?.text ? new TextEncoder().encode(found.text) : bytes]]);
+    const bytes = await ask<Uint8Array>({ do: "given", tag, kind, bytes: data });
+    setGiven((before) => [...before, [kind, bytes]]);
     return { text: "" };
   };
-  const same = useMemo(() => given, [given]);
   return (
     <>
       <h3>{words("verify")}</h3>
@@ -59,24 +52,9 @@ export function Verify() {
             setFile(null);
             setGiven([]);
           }}>{words("verify-clear")}</button></p>
-          <Verdict file={file} given={same} />
+          <Verdict file={file} given={given} />
         </>
       )}
     </>
   );
-}
-
-/** The file of a link, or the bytes themselves. */
-async function fileOf(data: Uint8Array): Promise<Uint8Array> {
-  const packed = data[0] === 0x7b ? undefined : links(new TextDecoder().decode(data)).at(-1);
-  try {
-    return packed === undefined ? data : await unpack(packed);
-  } catch {
-    return data;
-  }
-}
-
-/** A line as it was pasted: without what surrounds it. */
-function lineOf(kind: string, text: string): string {
-  return kind === "round" ? playRound(text) : text.replace(/^\s+|\s+$/g, "");
 }

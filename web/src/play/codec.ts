@@ -1,6 +1,7 @@
 // A file in a link: compressed, in letters that a chat carries. What comes in may be anybody's, and its size is limited on both sides.
 
 import { MAX_BYTES } from "./facts";
+import { ToldError } from "./errors";
 
 /** The longest text of a link that is looked at. */
 const MAX_LINK = 4_000_000;
@@ -20,7 +21,7 @@ async function through(bytes: Uint8Array, transform: GenericTransformStream, mos
     parts.push(value);
     if (length > most) {
       await reader.cancel();
-      throw new RangeError("too long");
+      throw new ToldError("take-long");
     }
   }
   return new Uint8Array(await new Blob(parts as BlobPart[]).arrayBuffer());
@@ -39,7 +40,7 @@ export async function pack(text: string): Promise<string> {
 /** The file of what stands behind `t=`. */
 export async function unpack(packed: string): Promise<Uint8Array> {
   if (packed.length > MAX_LINK) {
-    throw new RangeError("too long");
+    throw new ToldError("take-long");
   }
   const letters = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
   const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));

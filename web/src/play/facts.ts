@@ -1,5 +1,7 @@
 // What crosses between the page and its workers, in the shapes that the module gives.
 
+import type { Face } from "../deal/facts";
+
 /** A beacon's round. */
 export interface Round {
   chain: string;
@@ -9,6 +11,9 @@ export interface Round {
 
 export interface SpecFacts {
   game: string;
+  /** Of what is settled without a dealer: its name, and what its cards mean. */
+  form: string | null;
+  rule: string | null;
   seats: string[];
   dealer: string;
   deals: number;
@@ -74,11 +79,12 @@ export interface Circle {
   offers: OfferFacts[];
 }
 
+/** What a place was dealt. */
 export interface Cards {
   place: string;
   name: string;
   is_seat: boolean;
-  cards: string[];
+  cards: { name: string; face: Face }[];
 }
 
 export interface Collected {
@@ -89,13 +95,13 @@ export interface Collected {
   missing: string[];
   contradicted: string[];
   told: string[];
-  others: number;
 }
 
 export interface Handed {
   deal: number;
   deals: number;
   places: (Cards & { slips: string })[];
+  settled: string[];
   sheet: string;
   sheet_hash: string;
 }
@@ -125,6 +131,8 @@ export interface Told {
   deals: number;
   deal: number;
   cards: Cards[];
+  settled: string[];
+  rule: string | null;
   winners: { number: number; entry: string | null }[];
   all_winners: number;
   kept: boolean;

@@ -3,24 +3,30 @@
 import * as native from "evenhand-web";
 import { links, pack, unpack } from "./codec";
 import { type Found, type Given, MAX_BYTES } from "./facts";
+import { ToldError } from "./errors";
+import { restored } from "./saved";
 
 /** What the page asks for. */
 export type Ask =
   | { do: "read"; tag: string; bytes: Uint8Array }
   | { do: "unpack"; tag: string; packed: string }
   | { do: "pack"; text: string }
+  | { do: "restored"; bytes: Uint8Array }
+  | { do: "file"; bytes: Uint8Array }
+  | { do: "given"; tag: string; kind: Given[number][0]; bytes: Uint8Array }
   | { do: "games"; tag: string }
   | { do: "seats"; game: string; players: number }
-  | { do: "offer"; tag: string; request: string; now: number }
+  | { do: "offer"; request: string; now: number }
   | { do: "before"; bytes: Uint8Array }
-  | { do: "close"; tag: string; offer: string; name: string; chat: string; close: boolean }
+  | { do: "close"; tag: string; offer: string; name: string; chat: string; close: boolean; now: number }
   | { do: "open"; tag: string; table: string; name: string; chat: string }
-  | { do: "deal"; tag: string; opened: string; dealing: string; number: number }
-  | { do: "reveal"; opened: string; dealing: string }
+  | { do: "deal"; tag: string; table: string; opened: string; dealing: string; number: number }
+  | { do: "reveal"; tag: string; table: string; opened: string; dealing: string }
+  | { do: "slips"; file: string; slips: string; seats: string[] }
   | { do: "void"; table: string; secret: string }
   | { do: "list"; tag: string; circles: string; now: number }
   | { do: "leftOut"; circles: string; table: string }
-  | { do: "step"; step: "seal" | "hand"; tag: string; circles: string; file: string; request: string; now: number }
+  | { do: "step"; step: "seal" | "hands"; tag: string; circles: string; file: string; request: string; now: number }
   | { do: "step"; step: "openTable" | "check"; tag: string; circles: string; file: string; now: number }
   | { do: "step"; step: "declareVoid" | "end"; circles: string; circle: string; offer: string }
   | { do: "verify"; tag: string; circles: string; file: Uint8Array; given: Given; deal: number; now: number };
@@ -34,6 +40,12 @@ export async function serve(ask: Ask): Promise<unknown> {
       return read(ask.tag, ask.bytes);
     case "unpack":
       return [JSON.parse(native.playRead(ask.tag, await unpack(ask.packed)))];
+    case "restored":
+      return restored(new TextDecoder().decode(ask.bytes));
+    case "file":
+      return fileOf(ask.bytes);
+    case "given":
+      return givenOf(ask.tag, ask.kind, ask.bytes);
     case "pack":
       return pack(ask.text);
     case "games":
@@ -41,17 +53,19 @@ export async function serve(ask: Ask): Promise<unknown> {
     case "seats":
       return JSON.parse(native.playSeats(ask.game, ask.players));
     case "offer":
-      return JSON.parse(native.playOffer(ask.tag, ask.request, ask.now));
+      return JSON.parse(native.playOffer(ask.request, ask.now));
     case "before":
       return JSON.parse(native.playBefore(ask.bytes));
     case "close":
-      return JSON.parse(native.playClose(ask.tag, bytes(ask.offer), ask.name, ask.chat, ask.close));
+      return JSON.parse(native.playClose(ask.tag, bytes(ask.offer), ask.name, ask.chat, ask.close, ask.now));
     case "open":
       return JSON.parse(native.playOpen(ask.tag, bytes(ask.table), ask.name, ask.chat));
     case "deal":
-      return JSON.parse(native.playDeal(ask.tag, bytes(ask.opened), ask.dealing, ask.number));
+      return JSON.parse(native.playDeal(ask.tag, bytes(ask.table), bytes(ask.opened), ask.dealing, ask.number));
     case "reveal":
-      return native.playReveal(bytes(ask.opened), ask.dealing);
+      return native.playReveal(ask.tag, bytes(ask.table), bytes(ask.opened), ask.dealing);
+    case "slips":
+      return JSON.parse(native.playSlips(bytes(ask.file), ask.slips, JSON.stringify(ask.seats)));
     case "void":
       return native.playVoid(bytes(ask.table), ask.secret);
     case "verify":
@@ -64,7 +78,7 @@ export async function serve(ask: Ask): Promise<unknown> {
 /** The files of a text's links, or what the text itself is. */
 async function read(tag: string, data: Uint8Array): Promise<Found[]> {
   if (data.length > MAX_BYTES) {
-    throw new RangeError("too long");
+    throw new ToldError("take-long");
   }
   const text = data[0] === 0x7b ? "" : new TextDecoder().decode(data);
   const files = await Promise.all(links(text).map(async (packed) => {
@@ -77,6 +91,37 @@ async function read(tag: string, data: Uint8Array): Promise<Found[]> {
   const found = files.filter((file) => file !== null);
   const itself = JSON.parse(native.playRead(tag, data)) as Found;
   return found.length > 0 && itself.kind === "none" ? found : [...found, itself];
+}
+
+/** What is given as a file; the rest is lines. */
+const FILES: readonly string[] = ["table", "sheet", "previous", "void", "announcement", "list"];
+
+/** The longest line that is given: words of 4,096 bytes, escaped, are the longest of the protocol. */
+const MAX_LINE = 10_000;
+
+/** The file of a link, or the bytes themselves. */
+async function fileOf(data: Uint8Array): Promise<Uint8Array> {
+  const packed = data[0] === 0x7b ? undefined : links(new TextDecoder().decode(data)).at(-1);
+  try {
+    return packed === undefined ? data : await unpack(packed);
+  } catch {
+    return data;
+  }
+}
+
+/** What is given to a verifier, of what was pasted: without what surrounds it. */
+async function givenOf(tag: string, kind: string, data: Uint8Array): Promise<Uint8Array> {
+  if (!FILES.includes(kind)) {
+    if (data.length > MAX_LINE) {
+      throw new ToldError("take-line");
+    }
+    const text = new TextDecoder().decode(data).trim();
+    return bytes(kind === "round" ? native.playRound(text) : text);
+  }
+  const file = await fileOf(data);
+  // A sheet that was pasted has perhaps not the end of its last line.
+  const sheet = kind === "sheet" ? (await read(tag, file)).find((one) => one.kind === "sheet")?.text : undefined;
+  return sheet == null ? file : bytes(sheet);
 }
 
 /** A step of a seat's program; what it keeps afterwards goes back with the answer. */
@@ -102,8 +147,8 @@ function step(kept: native.Kept, ask: Extract<Ask, { do: "step" }>): unknown {
   switch (ask.step) {
     case "seal":
       return JSON.parse(kept.seal(ask.tag, bytes(ask.file), ask.request, ask.now));
-    case "hand":
-      return JSON.parse(kept.hand(ask.tag, bytes(ask.file), ask.request, ask.now));
+    case "hands":
+      return JSON.parse(kept.hands(ask.tag, bytes(ask.file), ask.request, ask.now));
     case "openTable":
       return JSON.parse(kept.open(ask.tag, bytes(ask.file), ask.now));
     case "check":

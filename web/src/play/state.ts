@@ -2,11 +2,10 @@
 
 import { createContext } from "preact";
 import { useCallback, useContext, useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { told } from "../engine";
-import { type Language, Reader, useWords } from "../shell/words";
+import { type Language, Reader } from "../shell/words";
 import type { Circle, Found, OfferFacts, Step } from "./facts";
 import type { Ask } from "./serve";
-import { change, load, type State, type Table } from "./store";
+import { change, DamagedError, load, onChange, type State, type Table } from "./store";
 import { ask } from "./workers";
 
 export const now = () => Math.floor(Date.now() / 1000);
@@ -41,8 +40,22 @@ export function useKept(): Kept {
   return kept;
 }
 
-/** Loads what is kept, and makes what all parts share; null while it is loaded. */
-export function useStore(): Kept | null {
+/** What is kept could not be shown. */
+export interface Failure {
+  why: unknown;
+  /** As it is stored; none where not even that was read. */
+  raw: unknown;
+}
+
+/** What all parts share, and why it is not there or not the newest; nothing of either while it is loaded. */
+export interface Store {
+  kept: Kept | null;
+  failure: Failure | null;
+  reload: () => Promise<void>;
+}
+
+/** Loads what is kept, and makes what all parts share. */
+export function useStore(): Store {
   const tag = useContext(Reader);
   const [state, setState] = useState<State | null>(null);
   const [circles, setCircles] = useState<Circle[]>([]);
@@ -55,7 +68,18 @@ export function useStore(): Kept | null {
       setState(next);
     }
   }, [tag]);
-  const reload = useCallback(async () => show(await load()), [show]);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const reload = useCallback(async () => {
+    let raw: unknown = null;
+    try {
+      const state = await load();
+      raw = state;
+      await show(state);
+      setFailure(null);
+    } catch (why) {
+      setFailure({ why, raw: why instanceof DamagedError ? why.raw : raw });
+    }
+  }, [show]);
   useEffect(() => {
     void reload();
     // Another window of the page may have changed it.
@@ -65,9 +89,13 @@ export function useStore(): Kept | null {
       }
     };
     document.addEventListener("visibilitychange", again);
-    return () => document.removeEventListener("visibilitychange", again);
+    const end = onChange(() => void reload());
+    return () => {
+      document.removeEventListener("visibilitychange", again);
+      end();
+    };
   }, [reload]);
-  return useMemo(() => {
+  const kept = useMemo<Kept | null>(() => {
     if (state === null) {
       return null;
     }
@@ -96,6 +124,7 @@ export function useStore(): Kept | null {
       }),
     };
   }, [state, circles, tag, show, reload]);
+  return { kept, failure, reload };
 }
 
 /** What the room keeps of an offer, and its circle. */
@@ -126,20 +155,36 @@ export function tableOf(found: Found): Table {
   };
 }
 
-/** Work that is under way, and what went wrong with it, in words. */
-export function useWork(): { busy: boolean; wrong: string | null; run: (work: () => Promise<void>) => void; clear: () => void } {
-  const words = useWords("play");
-  const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState<string | null>(null);
-  const run = (work: () => Promise<void>) => {
-    setBusy(true);
-    setWrong(null);
-    work().catch((error: unknown) => {
-      const what = told(error);
-      setWrong(what === "time" ? words("take-time") : what === "too long" ? words("take-long") : words("defect", { what: what.slice(0, 600) }));
-    }).finally(() => setBusy(false));
-  };
-  return { busy, wrong, run, clear: () => setWrong(null) };
+/** The closed table of an offer: as it was closed or kept here, or as the room keeps it. */
+export function closedOf(table: Table, sealed: OfferFacts | null): string | undefined {
+  return table.closed ?? sealed?.table_text ?? undefined;
+}
+
+/** How far a table is: how many of its phases are over. */
+export function phaseOf(table: Table, sealed: OfferFacts | null): number {
+  if (table.done !== undefined || sealed?.progress === "done") {
+    return 5;
+  }
+  if (table.opened !== undefined) {
+    return 3;
+  }
+  return table.closed !== undefined || sealed?.table != null ? 2 : table.came !== undefined ? 1 : 0;
+}
+
+/** The time, in seconds since 1970; the component is rendered anew once what is still due has come. */
+export function useClock(due: number | null): number {
+  const [, setTime] = useState(0);
+  const time = now();
+  const isDue = due !== null && due > time;
+  useEffect(() => {
+    if (!isDue) {
+      return undefined;
+    }
+    // A timer takes no more than 31 bits of milliseconds; a page that slept is rendered again a moment after it woke.
+    const timer = setTimeout(() => setTime(now()), Math.min((due - now()) * 1000 + 500, 0x7fff_ffff));
+    return () => clearTimeout(timer);
+  }, [isDue, due]);
+  return time;
 }
 
 /** A time as its reader writes it. */

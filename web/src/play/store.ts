@@ -1,6 +1,9 @@
 // What the tab keeps in this browser. Several windows of the page may be open: each change is written only if what it was worked out
 // from is still what is there, in one transaction, so that no two of them open a seal for two tables.
 
+import { ToldError } from "./errors";
+import { isObject, stateOf } from "./saved";
+
 /** A table, by the hash of its offer: what the room's own state does not keep. */
 export interface Table {
   /** The file of the offer. */
@@ -20,6 +23,7 @@ export interface Table {
   closed?: string;
   /** The name of the closed table that is known to be this offer's. */
   name?: string;
+  /** The first opened file that came and holds. */
   opened?: string;
   openedName?: string;
   /** The check word, once all were found to have the same. */
@@ -29,7 +33,11 @@ export interface Table {
   sheets?: string[];
   slips?: string;
   called?: string;
+  /** The first finished file that holds. */
   done?: string;
+  /** The newest finished file that does not, while none does. */
+  refused?: string;
+  /** The first void file whose secret opens the commitment. */
   voided?: string;
 }
 
@@ -48,13 +56,27 @@ let opened: Promise<IDBDatabase | null> | undefined;
 /** Where the browser keeps nothing: until the page is closed. */
 let memory = NOTHING;
 
+/** Milliseconds after which a store that does not answer is told of. */
+const PATIENCE = 10_000;
+
 function database(): Promise<IDBDatabase | null> {
-  opened ??= new Promise((resolve) => {
+  opened ??= new Promise((resolve, reject) => {
     try {
       const request = indexedDB.open(NAME, 1);
+      const timer = setTimeout(() => {
+        // It is asked anew with the next question.
+        opened = undefined;
+        reject(new ToldError("store-silent"));
+      }, PATIENCE);
       request.onupgradeneeded = () => request.result.createObjectStore("kept");
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => resolve(null);
+      request.onsuccess = () => {
+        clearTimeout(timer);
+        resolve(request.result);
+      };
+      request.onerror = () => {
+        clearTimeout(timer);
+        resolve(null);
+      };
     } catch {
       resolve(null);
     }
@@ -67,24 +89,47 @@ export async function isDurable(): Promise<boolean> {
   return await database() !== null;
 }
 
-async function read(): Promise<State> {
+/** What is stored is not of the form in which it is kept. */
+export class DamagedError extends ToldError {
+  /** As it is stored. */
+  readonly raw: unknown;
+
+  constructor(raw: unknown) {
+    super("store-damaged");
+    this.raw = raw;
+  }
+}
+
+async function stored(): Promise<unknown> {
   const kept = await database();
   if (kept === null) {
     return memory;
   }
   return new Promise((resolve, reject) => {
     const request = kept.transaction("kept").objectStore("kept").get("state");
-    request.onsuccess = () => resolve((request.result as State | undefined) ?? NOTHING);
-    request.onerror = () => reject(request.error);
+    request.onsuccess = () => resolve(request.result ?? NOTHING);
+    request.onerror = () => reject(new ToldError("store-failed"));
   });
 }
 
-/** Writes, unless somebody else has written since. */
+async function read(): Promise<State> {
+  const raw = await stored();
+  const state = isObject(raw) && typeof raw["revision"] === "number" ? stateOf(raw) : null;
+  if (state === null) {
+    throw new DamagedError(raw);
+  }
+  return { ...state, revision: (raw as State).revision };
+}
+
+/** Writes what follows the revision that is there, unless somebody else has written since. */
 async function write(next: State): Promise<boolean> {
   const kept = await database();
   if (kept === null) {
-    memory = next;
-    return true;
+    const isNext = memory.revision + 1 === next.revision;
+    if (isNext) {
+      memory = next;
+    }
+    return isNext;
   }
   return new Promise((resolve, reject) => {
     // On the disk before anything of it is shown.
@@ -99,8 +144,8 @@ async function write(next: State): Promise<boolean> {
       }
     };
     change.oncomplete = () => resolve(written);
-    change.onerror = () => reject(change.error);
-    change.onabort = () => reject(change.error);
+    change.onerror = () => reject(new ToldError("store-failed"));
+    change.onabort = () => reject(new ToldError("store-failed"));
   });
 }
 
@@ -116,72 +161,29 @@ export async function change<T>(work: (state: State) => Promise<[State, T]>): Pr
     const [changed, result] = await work(state);
     const next = { ...changed, revision: state.revision + 1 };
     if (await write(next)) {
+      others?.postMessage(next.revision);
       return [next, result];
     }
   }
 }
 
-/** Deletes all that is kept. */
-export async function forget(): Promise<State> {
-  const [state] = await change(async (old) => [{ ...old, circles: "", tables: {} }, undefined]);
-  return state;
-}
-
-const FORMAT = "evenhand-play 1";
-
-/** What is kept, as a file. */
-export function backup({ circles, tables }: State): string {
-  return JSON.stringify({ format: FORMAT, circles, tables }, null, 2) + "\n";
-}
-
-const TEXTS = ["chat", "came", "closed", "name", "opened", "openedName", "agreed", "randomness", "signature", "slips", "called", "done", "voided"] as const;
-
-/** What a file of `backup` holds, or the program's own state; null if it is neither. Only what is known is taken out of it. */
-export function restored(text: string): Omit<State, "revision"> | null {
-  let given: unknown;
-  try {
-    given = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  const members = isObject(given) ? given : {};
-  if (typeof members["format"] === "string" && members["format"].startsWith("fairdeal-v2 circles")) {
-    return { circles: text, tables: {} };
-  }
-  if (members["format"] !== FORMAT || typeof members["circles"] !== "string" || !isObject(members["tables"])) {
-    return null;
-  }
-  const tables: Record<string, Table> = {};
-  for (const [offer, table] of Object.entries(members["tables"])) {
-    const read = /^[0-9a-f]{64}$/.test(offer) && isObject(table) ? tableOf(table) : null;
-    if (read === null) {
-      return null;
-    }
-    tables[offer] = read;
-  }
-  return { circles: members["circles"], tables };
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
-const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((one) => typeof one === "string");
-
-function tableOf(given: Record<string, unknown>): Table | null {
-  const { offer, game, seats, dealer, added, host, sheets } = given;
-  if (typeof offer !== "string" || typeof game !== "string" || !isTexts(seats) || typeof dealer !== "string" || typeof added !== "number") {
-    return null;
-  }
-  const table: Table = { offer, game, seats, dealer, added };
-  for (const name of TEXTS) {
-    const text = given[name];
-    if (typeof text === "string") {
-      table[name] = text;
+/** Deletes all that is kept, whatever it is. */
+export async function forget(): Promise<void> {
+  for (;;) {
+    const raw = await stored();
+    const revision = isObject(raw) && typeof raw["revision"] === "number" ? raw["revision"] : 0;
+    if (await write({ ...NOTHING, revision: revision + 1 })) {
+      others?.postMessage(revision + 1);
+      return;
     }
   }
-  if (isObject(host) && typeof host["secret"] === "string") {
-    table.host = { secret: host["secret"] };
-  }
-  if (isTexts(sheets)) {
-    table.sheets = sheets;
-  }
-  return table;
+}
+
+/** The other windows of the page, where the browser lets them speak. */
+const others = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(NAME);
+
+/** Calls whenever another window has changed what is kept; gives what ends it. */
+export function onChange(call: () => void): () => void {
+  others?.addEventListener("message", call);
+  return () => others?.removeEventListener("message", call);
 }

@@ -1,5 +1,7 @@
 // What a worker does for the tab for fair deals: it answers each question by its number.
 
+import { told } from "../engine";
+import { ToldError } from "./errors";
 import { type Ask, serve } from "./serve";
 
 /** A question of the page. */
@@ -16,7 +18,7 @@ export function play(): void {
     const { id, ask } = data.play;
     serve(ask).then(
       (answer) => postMessage({ play: { id, answer } }),
-      (error: unknown) => postMessage({ play: { id, error: error instanceof Error ? error.message : String(error) } }),
+      (error: unknown) => postMessage({ play: { id, error: told(error), ...error instanceof ToldError ? { told: error.id } : {} } }),
     );
   });
 }

@@ -53,6 +53,11 @@ impl Beacon {
             Self::Drand { chain, round } => Chain::find(chain).map(|chain| chain.time(*round)),
         }
     }
+
+    /// Whether the round is published at a time, in seconds since 1970, so that its value may be known; not known of strange chains.
+    pub fn is_over(&self, now: u64) -> bool {
+        self.time().is_some_and(|time| time <= now)
+    }
 }
 
 impl fmt::Display for Beacon {

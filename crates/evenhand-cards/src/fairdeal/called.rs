@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::Spec;
+use super::{Form, Spec};
 use crate::{Card, Deck, Game, Language, Notation, Rules, Sorting, place_name};
 
 /// How cards are shown.
@@ -31,6 +31,8 @@ pub struct Called {
     numbers: Option<Vec<String>>,
     /// The game's deck, which knows what `2s` is.
     deck: Option<Deck>,
+    /// Its cards are numbers and names, whatever they are spelt like.
+    is_plain: bool,
     /// Where each card lies in a hand, by its code; empty if hands stay as they were dealt.
     held: HashMap<String, usize>,
 }
@@ -53,7 +55,9 @@ impl Called {
         let numbers = (look == Look::Numbers).then(|| spec.deck().to_vec());
         let seats = spec.seats().to_vec();
         let places = spec.hands().into_iter().map(|(name, _)| name.to_owned()).collect();
-        Self { language, seats, places, notation, numbers, deck, held: held.unwrap_or_default() }
+        // The wind W is no wild card.
+        let is_plain = Form::of(spec).is_some_and(|form| form != Form::Cut);
+        Self { language, seats, places, notation, numbers, deck, is_plain, held: held.unwrap_or_default() }
     }
 
     /// A card by its code.
@@ -63,12 +67,20 @@ impl Called {
             let place = order.iter().position(|card| card == code);
             return place.map_or_else(|| code.into(), |place| (place + 1).to_string());
         }
-        let Some(notation) = self.notation else { return code.into() };
+        let named = self.notation.and_then(|notation| Some(self.known(code)?.name(notation)));
+        named.unwrap_or_else(|| code.into())
+    }
+
+    /// The card that a code stands for; none for a name that is no card's.
+    pub fn known(&self, code: &str) -> Option<Card> {
+        if self.is_plain {
+            return None;
+        }
         let of_deck =
             self.deck.as_ref().and_then(|deck| deck.find(code).ok().map(|card| deck.card(card).clone()));
         // In a custom deck only what is spelt as a card is taken for one.
         let spelt = || Card::readings(code).into_iter().find(|card| card.to_string() == code);
-        of_deck.or_else(spelt).map_or_else(|| code.into(), |card| card.name(notation))
+        of_deck.or_else(spelt)
     }
 
     /// The name of a place.
@@ -77,11 +89,16 @@ impl Called {
         place_name(name, &names, self.language)
     }
 
-    /// The names of cards that lie at a place; a seat's as players of the game hold them.
-    pub fn cards(&self, place: &str, mut cards: Vec<&str>) -> Vec<String> {
+    /// Cards that lie at a place, by their codes; a seat's as players of the game hold them.
+    pub fn held<'a>(&self, place: &str, mut cards: Vec<&'a str>) -> Vec<&'a str> {
         if self.seats.iter().any(|seat| seat == place) {
             cards.sort_by_key(|card| self.held.get(*card));
         }
-        cards.into_iter().map(|card| self.card(card)).collect()
+        cards
+    }
+
+    /// The names of cards that lie at a place; a seat's as players of the game hold them.
+    pub fn cards(&self, place: &str, cards: Vec<&str>) -> Vec<String> {
+        self.held(place, cards).into_iter().map(|card| self.card(card)).collect()
     }
 }

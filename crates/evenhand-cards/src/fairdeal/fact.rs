@@ -7,7 +7,7 @@ use evenhand_locale::Language;
 
 use super::verdict::join;
 use super::{Beacon, ClosedTable, Dealer, DrawSpec, Hash, Spec};
-use crate::game::Game;
+use crate::game::{Game, place_name};
 use crate::words::WORDS;
 
 /// One thing that a file says.
@@ -146,7 +146,16 @@ impl Fact {
                 count = *cards as u64;
             }
             Self::OwnDeck { cards, counts } => (count, list) = (*cards as u64, counted(counts)),
-            Self::Pattern { pattern, hands } => (what, list) = (pattern.clone(), counted(hands)),
+            Self::Pattern { pattern, hands } => {
+                let names: Vec<&str> = hands.iter().map(|(name, _)| name.as_str()).collect();
+                // Seats are called as their players call themselves; piles begin with a small letter.
+                let called = |name: &str| {
+                    let is_pile = name.starts_with(|letter: char| letter.is_ascii_lowercase());
+                    if is_pile { place_name(name, &names, language) } else { name.to_owned() }
+                };
+                let hands: Vec<_> = hands.iter().map(|(name, cards)| (called(name), *cards)).collect();
+                (what, list) = (pattern.clone(), counted(&hands));
+            }
             Self::Seats { seats } => list = join(seats, language),
             Self::Dealer { dealer } => {
                 kind = match dealer {

@@ -5,7 +5,7 @@ use std::fmt;
 use evenhand_locale::Language;
 
 use super::verdict::join;
-use super::{Beacon, ClosedTable, Dealer, Spec};
+use super::{Beacon, ClosedTable, Dealer, Form, Spec};
 use crate::words::WORDS;
 
 /// Something that a reader should know before the verdict. They come in the contract's order, which is this one.
@@ -57,6 +57,11 @@ impl Warning {
     /// The warnings that an offer's spec alone gives, before anybody has sealed.
     pub fn of_spec(spec: &Spec) -> Vec<Self> {
         of(spec, &[], true, true)
+    }
+
+    /// Whether a reader of this spec can do without it: the deck of a [`Form`] is known, and need not be read.
+    pub fn is_moot(&self, spec: &Spec) -> bool {
+        *self == Self::OwnDeck && Form::of(spec).is_some()
     }
 
     /// The warning, in words. The English ones are the contract's, to the letter.

@@ -97,6 +97,23 @@ fact-sealed = { $kind ->
 }
 fact-draw = draw: { $what }, { $number } of { $digits } entries
 
+# What is settled without a dealer: what its cards mean, said before anybody seals, and what came of it.
+
+rule-starts = Each seat draws one of the numbers. The seat with 1 starts, 2 comes next, and so on; for places at a table, 1 sits first.
+rule-coin = One of the seats is drawn, each as likely as the others: it has won.
+rule-dice = A die is thrown, 1 to 6, each as likely as the others; as many times as there are deals.
+rule-cut = Each seat draws one of the 52 cards, and the highest deals. The ace is high, the two is low; of equal ranks spades are higher than hearts, hearts than diamonds, diamonds than clubs.
+rule-seats = Each seat draws a wind, and sits there: N north, E east, S south, W west.
+settled-won = { $seat } has won.
+settled-dice = { $count ->
+    [1] The die shows { $list }.
+   *[other] The dice show { $list }: { $sum } together.
+}
+settled-order = { $seat } starts. The order is: { $list }.
+settled-seats = { $list }.
+settled-wind = { $seat } sits { $wind }
+settled-deals = { $seat } deals: { $card } is the highest card.
+
 # What to beware of although all checks hold. The English is the contract's, to the letter.
 
 warning-dealer-sits = { $seats } dealt and saw every hand.

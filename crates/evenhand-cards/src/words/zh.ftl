@@ -167,6 +167,23 @@ fact-sealed = { $kind ->
 }
 fact-draw = 抽签：{ $what }，{ $digits } 条里抽 { $number } 条
 
+# 不用发牌人而定的事：封签之前先说清牌的意思，以及定下了什么。
+
+rule-starts = 每个座位抽一个数，各不相同。抽到 1 的先手，2 其次，依此类推；若是抽座位，1 坐首位。
+rule-coin = 从各座位中抽出一个，机会均等：抽到谁，谁就赢。
+rule-dice = 掷一颗骰子，1 到 6 机会均等；有几局就掷几次。
+rule-cut = 每个座位从 52 张牌里抽一张，最大的坐庄。A 最大，2 最小；点数相同时，黑桃大于红桃，红桃大于方块，方块大于梅花。
+rule-seats = 每个座位抽一个风位，抽到哪里就坐哪里：N 北、E 东、S 南、W 西。
+settled-won = { $seat } 赢了。
+settled-dice = { $count ->
+    [1] 骰子掷出 { $list }。
+   *[other] 骰子掷出 { $list }，合计 { $sum }。
+}
+settled-order = { $seat } 先手。顺序：{ $list }。
+settled-seats = { $list }。
+settled-wind = { $seat } 坐{ $wind }
+settled-deals = { $seat } 坐庄：{ $card } 是最大的牌。
+
 # 各项都成立，读者仍要当心的事。
 
 warning-dealer-sits = { $seats } 既发牌又打牌，看得到每一手牌。

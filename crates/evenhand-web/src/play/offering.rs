@@ -3,7 +3,6 @@
 use evenhand::Seed;
 use evenhand_cards::fairdeal::{Beacon, Chain, Dealer, Form, Offer, Secret, Spec, SpecBuilder};
 use evenhand_cards::{Deck, Game, Pattern, Rules, Wanted, games};
-use evenhand_locale::Language;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
@@ -79,11 +78,11 @@ struct Made {
 /// # Errors
 /// If the game is not for that number of players, or the spec is not as it must be.
 #[wasm_bindgen(js_name = playOffer)]
-pub fn offer(tag: &str, request: &str, now: f64) -> Result<String, JsError> {
-    thrown(made(language(tag), request, seconds(now)).map(|made| answer(&made)))
+pub fn offer(request: &str, now: f64) -> Result<String, JsError> {
+    thrown(made(request, seconds(now)).map(|made| answer(&made)))
 }
 
-fn made(_: Language, json: &str, now: u64) -> Result<Made, PageError> {
+fn made(json: &str, now: u64) -> Result<Made, PageError> {
     let asked: Request = request(json)?;
     let dealer = match asked.dealer.as_str() {
         "outside" => Dealer::Outside,
@@ -150,7 +149,7 @@ mod tests {
     use super::*;
 
     fn offer(request: &str) -> Result<Offer, String> {
-        let made = made(Language::English, request, 1_800_000_000).map_err(|error| error.0)?;
+        let made = made(request, 1_800_000_000).map_err(|error| error.0)?;
         let offer = Offer::read(made.text.as_bytes()).unwrap();
         assert_eq!(offer.hash().to_string(), made.offer);
         if made.secret.is_empty() {

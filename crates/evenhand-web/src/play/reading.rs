@@ -231,6 +231,8 @@ pub fn round(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use evenhand_cards::fairdeal::{Dealer, Form, Spec, game_cards};
+
     use super::*;
 
     fn vector(name: &str) -> Vec<u8> {
@@ -266,6 +268,25 @@ mod tests {
         let offer = found(Language::Chinese, &vector("example-offer.json")).spec.unwrap();
         assert!(offer.facts.iter().any(|fact| fact.contains("座位")), "{:?}", offer.facts);
         assert_eq!(offer.seats, ["A", "B", "C", "D"]);
+    }
+
+    #[test]
+    fn piles_of_a_pattern_are_called_as_in_the_deal_and_a_form_says_its_rule() {
+        let facts = |spec: Spec| {
+            let offer = Offer::dealerless(spec, [7; 32]).unwrap();
+            found(Language::Chinese, offer.text().as_bytes()).spec.unwrap()
+        };
+        let pattern = "2*(Ann Bo) burn flop:3 stub:*";
+        let holdem = Spec::builder("holdem", &game_cards("holdem").unwrap(), pattern, &["Ann", "Bo"]);
+        let told = facts(holdem.dealer(Dealer::None).build().unwrap()).facts.join("\n");
+        assert!(told.contains("Ann 2 张、Bo 2 张、销牌 1 张、翻牌 3 张"), "{told}");
+        let cut = facts(Spec::of_form(Form::Cut, &["Ann".into(), "Bo".into()]).build().unwrap());
+        assert!(cut.rule.unwrap().contains("黑桃大于红桃"));
+        // The deck of a form need not be read.
+        assert_eq!((cut.form, cut.warnings), (Some("cut"), Vec::new()));
+        let own =
+            Spec::builder("custom", &["x", "y"], "A B", &["A", "B"]).dealer(Dealer::None).build().unwrap();
+        assert_eq!(facts(own).warnings.len(), 1);
     }
 
     #[test]

@@ -1,14 +1,14 @@
 //! A seat's program: what it kept, and the rules S1 to S14, which are the room's.
 
 use evenhand_cards::fairdeal::{
-    Called, CircleError, Circles, Claim, Hand, HandRequest, Look, Nonce, OfferState, Refusal, Sealing, Sheet,
-    Slip, Standing, Voided, entry,
+    Called, CircleError, Circles, Claim, ClosedTable, Hand, HandRequest, Look, Nonce, OfferState,
+    ParseSlipError, Refusal, Sealing, Sheet, Slip, Spec, Standing, Voided, entry,
 };
 use evenhand_locale::Language;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
-use super::{Laid, seconds};
+use super::{Laid, LaidCard, seconds};
 use crate::error::{PageError, answer, request, thrown};
 use crate::language::language;
 
@@ -115,10 +115,12 @@ struct CheckFacts {
 }
 
 #[derive(Deserialize)]
-struct HandAsked {
-    seat: String,
-    sheet: String,
-    /// One a line; those of others behind their names.
+struct HandsAsked {
+    /// The seats of this browser.
+    seats: Vec<String>,
+    /// Of as many deals.
+    sheets: Vec<String>,
+    /// Of all deals, one a line; those of others behind their names.
     slips: String,
     /// `PILE=PLACE`, one a line.
     #[serde(default)]
@@ -172,7 +174,7 @@ impl Kept {
                 words: state.progress.words(language),
                 due: state.due,
                 table: state.table.as_ref().map(|table| table.hash().to_string()),
-                table_text: state.table.as_ref().map(evenhand_cards::fairdeal::ClosedTable::text),
+                table_text: state.table.as_ref().map(ClosedTable::text),
                 tables: state.tables.iter().map(ToString::to_string).collect(),
                 lines: self.circles.lines_of(hash).iter().map(ToString::to_string).collect(),
             }
@@ -220,7 +222,7 @@ impl Kept {
     /// The seat whose seal a closed table does not have, of an offer that was sealed here and opened for none.
     #[wasm_bindgen(js_name = leftOut)]
     pub fn left_out(&self, table: &[u8]) -> Option<String> {
-        let table = evenhand_cards::fairdeal::ClosedTable::read(table).ok()?;
+        let table = ClosedTable::read(table).ok()?;
         self.circles.left_out_of(&table).map(String::from)
     }
 
@@ -245,11 +247,11 @@ impl Kept {
         step(facts, language(tag))
     }
 
-    /// The cards that slips prove: `request` is a JSON object with `seat`, `sheet`, `slips`, and `called`.
+    /// The cards that slips prove, by deal and seat: `request` is a JSON object with `seats`, `sheets`, `slips`, and `called`.
     ///
     /// # Errors
-    /// If the sheet or a slip is none, or there is no such place. Refusals are answers.
-    pub fn hand(&mut self, tag: &str, opened: &[u8], request: &str, now: f64) -> Result<String, JsError> {
+    /// If a sheet or a slip is none, or there is no such place. Refusals are answers.
+    pub fn hands(&mut self, tag: &str, opened: &[u8], request: &str, now: f64) -> Result<String, JsError> {
         thrown(self.handed(language(tag), opened, request, seconds(now)))
     }
 
@@ -261,29 +263,34 @@ impl Kept {
         now: u64,
     ) -> Result<String, PageError> {
         let wrong = |error: &dyn std::fmt::Display| PageError(error.to_string());
-        let asked_for: HandAsked = request(json)?;
-        let sheet: Sheet = asked_for.sheet.parse().map_err(|error| wrong(&error))?;
-        let (mut own, mut shown) = (Vec::<Slip>::new(), Vec::new());
-        for line in asked_for.slips.lines().map(str::trim).filter(|line| !line.is_empty()) {
-            match (line.parse::<Slip>(), line.split_once('=')) {
-                (Ok(slip), _) if own.contains(&slip) => {}
-                (Ok(slip), _) => own.push(slip),
-                (Err(_), Some((name, slip))) => {
-                    shown.push((name.to_owned(), slip.parse().map_err(|error| wrong(&error))?));
-                }
-                (Err(error), None) => return Err(wrong(&error)),
-            }
-        }
+        let asked_for: HandsAsked = request(json)?;
+        let table = ClosedTable::cut(opened).ok();
+        let slips = Slips::read(&asked_for.slips).map_err(|error| wrong(&error))?;
         let called: Vec<(String, u32)> = asked_for
             .called
             .lines()
             .filter_map(|line| line.trim().split_once('='))
             .filter_map(|(pile, place)| Some((pile.to_owned(), place.parse().ok()?)))
             .collect();
-        let mut hand = HandRequest::new(opened, &asked_for.seat, &sheet, &own);
-        (hand.shown, hand.called) = (&shown, &called);
-        let hand = asked(self.circles.hand(&hand, now))?;
-        Ok(step(hand.map(|hand| HandFacts::of(&hand, language)), language))
+        let mut hands = Vec::new();
+        for sheet in &asked_for.sheets {
+            let sheet: Sheet = sheet.parse().map_err(|error| wrong(&error))?;
+            let slips = slips.of_deal(sheet.deal());
+            for seat in asked_for.seats.iter().filter(|_| !slips.is_empty()) {
+                let own = slips.own_of(seat, &asked_for.seats, table.as_ref().map(ClosedTable::spec));
+                // Of several seats, one whose slips are not here yet has no hand yet.
+                if own.is_empty() && asked_for.seats.len() > 1 {
+                    continue;
+                }
+                let mut hand = HandRequest::new(opened, seat, &sheet, &own);
+                (hand.shown, hand.called) = (&slips.shown, &called);
+                match asked(self.circles.hand(&hand, now))? {
+                    Ok(hand) => hands.push(HandFacts::of(&hand, language)),
+                    Err(refusal) => return Ok(step::<()>(Err(refusal), language)),
+                }
+            }
+        }
+        Ok(step(Ok(hands), language))
     }
 
     /// Notes that the table of an offer is void, for ever: `true` if there is one that was not finished.
@@ -297,6 +304,73 @@ impl Kept {
     pub fn end(&mut self, circle: &str, offer: &str) -> usize {
         offer.parse().map_or(0, |offer| self.circles.end(circle, Some(offer)))
     }
+}
+
+/// Slips as they were taken in.
+struct Slips {
+    /// Of this browser's seats.
+    own: Vec<Slip>,
+    /// Of others, or of piles, behind their names.
+    shown: Vec<(String, Slip)>,
+}
+
+impl Slips {
+    /// Slips, one a line.
+    fn read(lines: &str) -> Result<Self, ParseSlipError> {
+        let (mut own, mut shown) = (Vec::<Slip>::new(), Vec::new());
+        for line in lines.lines().map(str::trim).filter(|line| !line.is_empty()) {
+            match (line.parse::<Slip>(), line.split_once('=')) {
+                (Ok(slip), _) if own.contains(&slip) => {}
+                (Ok(slip), _) => own.push(slip),
+                (Err(_), Some((name, slip))) => shown.push((name.to_owned(), slip.parse()?)),
+                (Err(error), None) => return Err(error),
+            }
+        }
+        Ok(Self { own, shown })
+    }
+
+    fn of_deal(&self, deal: u32) -> Self {
+        let own = self.own.iter().filter(|slip| slip.deal() == deal).cloned().collect();
+        let shown = self.shown.iter().filter(|(_, slip)| slip.deal() == deal).cloned().collect();
+        Self { own, shown }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.own.is_empty() && self.shown.is_empty()
+    }
+
+    /// The slips of one of this browser's seats.
+    fn own_of(&self, seat: &str, seats: &[String], spec: Option<&Spec>) -> Vec<Slip> {
+        let is_own = |slip: &&Slip| owner(slip, seats, spec) == Some(seat);
+        self.own.iter().filter(is_own).cloned().collect()
+    }
+}
+
+/// Whose a slip without a name is: of several seats, the one to which the pattern gives its place, else the first.
+fn owner<'a>(slip: &Slip, seats: &'a [String], spec: Option<&Spec>) -> Option<&'a str> {
+    let place = spec.and_then(|spec| spec.places().get(slip.place() as usize).copied());
+    seats.iter().find(|seat| place == Some(seat.as_str())).or(seats.first()).map(String::as_str)
+}
+
+/// Slips, one a line, each behind the name of the seat or pile that its card came from, as a verifier is given them: a JSON array.
+/// Those without a name are of `seats`, a JSON array; where there are none, they are left out. `file` is of the table, at any stage.
+///
+/// # Errors
+/// If a slip is none.
+#[wasm_bindgen(js_name = playSlips)]
+pub fn slips(file: &[u8], slips: &str, seats: &str) -> Result<String, JsError> {
+    thrown(named(file, slips, seats).map(|slips| answer(&slips)))
+}
+
+fn named(file: &[u8], slips: &str, seats: &str) -> Result<Vec<String>, PageError> {
+    let seats: Vec<String> = request(seats)?;
+    let table = ClosedTable::cut(file).ok();
+    let Slips { own, shown } = Slips::read(slips).map_err(|error| PageError(error.to_string()))?;
+    let own = own.iter().filter_map(|slip| {
+        let owner = owner(slip, &seats, table.as_ref().map(ClosedTable::spec))?;
+        Some(format!("{owner}={slip}"))
+    });
+    Ok(own.chain(shown.iter().map(|(name, slip)| format!("{name}={slip}"))).collect())
 }
 
 impl HandFacts {
@@ -315,7 +389,7 @@ impl HandFacts {
             place: claim.drawn_from.clone().unwrap_or_else(|| claim.name.clone()),
             name: called.place(&claim.name),
             is_seat: spec.seats().contains(&claim.name),
-            cards: called.cards(&claim.name, cards),
+            cards: LaidCard::all(&called, &claim.name, cards),
         };
         let standing = match hand.standing {
             Standing::Compared => "compared",
@@ -360,14 +434,24 @@ mod tests {
         assert_eq!(list[0]["offers"][0]["progress"], "opened");
         let deals = opened.deals(Some(&secret), None).unwrap();
         let slips: Vec<String> = deals.slips(1).unwrap().iter().map(ToString::to_string).collect();
-        let request = serde_json::json!({ "seat": "A", "sheet": deals.sheet(1).unwrap().to_string(), "slips": slips[0] });
-        let hand =
-            json(&kept.handed(Language::English, opened.text().as_bytes(), &request.to_string(), 0).unwrap());
-        assert_eq!(hand["done"]["standing"], "compared");
-        let request = serde_json::json!({ "seat": "A", "sheet": deals.sheet(1).unwrap().to_string(), "slips": slips[1] });
-        let hand =
-            json(&kept.handed(Language::English, opened.text().as_bytes(), &request.to_string(), 0).unwrap());
-        assert_eq!(hand["refused"]["rule"], "S10");
+        let mut hands = |slips: &str| {
+            let sheet = deals.sheet(1).unwrap().to_string();
+            let request =
+                serde_json::json!({ "seats": ["A"], "sheets": [sheet], "slips": slips }).to_string();
+            json(&kept.handed(Language::English, opened.text().as_bytes(), &request, 0).unwrap())
+        };
+        let hand = hands(&slips[0]);
+        assert_eq!(hand["done"][0]["standing"], "compared");
+        assert_eq!(hand["done"][0]["places"][0]["cards"].as_array().unwrap().len(), 1);
+        assert_eq!(hands("")["done"], json("[]"));
+        assert_eq!(hands(&slips[1])["refused"]["rule"], "S10");
+        // As a verifier is given them: each behind its name.
+        let file = opened.text();
+        let lines = format!("{}\n{}\nB={}", slips[0], slips[1], slips[1]);
+        let given = named(file.as_bytes(), &lines, r#"["A","B"]"#).unwrap();
+        assert_eq!(given, [format!("A={}", slips[0]), format!("B={}", slips[1]), format!("B={}", slips[1])]);
+        assert_eq!(named(file.as_bytes(), &lines, "[]").unwrap().len(), 1);
+        assert!(named(file.as_bytes(), "1:2", "[]").is_err());
         assert!(kept.void("friends", &offer.hash().to_string()));
         assert_eq!(json(&kept.check("zh", opened.text().as_bytes(), 0.0))["refused"]["rule"], "S14");
     }

@@ -1,13 +1,13 @@
 //! Verifying a transcript or a draw: each check in words, against what was kept and what is given.
 
-use evenhand_cards::fairdeal::{Fact, Known, List, Opened, Opening, Outcome, Report, Warning, verify};
+use evenhand_cards::fairdeal::{Fact, Form, Known, List, Opened, Opening, Outcome, Report, verify};
 use evenhand_cards::visible;
 use evenhand_locale::Language;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::seat::{Kept, Refused};
-use super::{Laid, Round, cards_of, seconds};
+use super::{Laid, Round, cards_of, seconds, settled, warned};
 use crate::error::{PageError, answer, thrown};
 use crate::language::language;
 
@@ -88,6 +88,9 @@ struct Told {
     deals: usize,
     deal: u32,
     cards: Vec<Laid>,
+    /// What all deals settled, in words, and the rule by which they did.
+    settled: Vec<String>,
+    rule: Option<String>,
     winners: Vec<Winner>,
     all_winners: usize,
     /// Whether something of this table was kept, and what its rules say.
@@ -190,7 +193,7 @@ impl Told {
             english: sentences(Language::English),
             withdrawn: report.withdrawn.then(|| Report::withdrawn_text(language)),
             facts: report.facts.iter().map(|fact: &Fact| fact.text(language)).collect(),
-            warnings: report.warnings.iter().map(|warning: &Warning| warning.text(language)).collect(),
+            warnings: warned(&report.warnings, report.spec.as_ref(), language),
             checks: report.checks.iter().map(|check| CheckTold::of(check, language)).collect(),
             words: opened.into_iter().flat_map(Opened::openings).filter_map(words).collect(),
             beacon: beacon.and_then(Round::of),
@@ -200,6 +203,12 @@ impl Told {
             check_word: opened.map(|opened| opened.check_word().to_string()),
             deals: if holds { report.deals.len() } else { 0 },
             deal: deal.max(1),
+            settled: report
+                .spec
+                .as_ref()
+                .filter(|_| holds)
+                .map_or_else(Vec::new, |spec| settled(spec, &report.deals, language)),
+            rule: report.spec.as_ref().and_then(Form::of).map(|form| form.rule(language)),
             cards: dealt.map_or_else(Vec::new, |(spec, places)| cards_of(spec, places, language)),
             winners: if holds { winners(&report.winners, given.list.as_deref()) } else { Vec::new() },
             all_winners: report.winners.len(),

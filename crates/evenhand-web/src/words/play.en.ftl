@@ -18,22 +18,34 @@ take-file = Or choose a file
 take-busy = Reading…
 take-long = This is longer than 16,777,216 bytes, more than any file of a deal may have: nothing of it was read.
 take-link-long = This link is longer than 100,000 characters: ask for the file itself.
+take-line = A line of the protocol has at most 10,000 characters: this is longer, and none of those.
 take-time = This took longer than a minute and a half, and was stopped.
 take-none = There is no offer, table, message, sheet or slip in this. { $why }
 took-offer = An offer: read what it says below.
 took-table = A closed table.
+took-host = You offered this table, and it is closed and opened here alone: nothing of this is taken in. Ask who sent it.
 took-table-other = This closed table has another name than the one that is kept. You open for one table alone: do not play on, and ask who sent it.
 took-opened = All have opened.
+took-opened-again = Another opened file of this table is kept already: it stays.
 took-opened-other = These openings are of another table than the one that is kept: do not play on.
 took-done = The finished file: the verdict is below.
+took-done-again = This finished file is kept already.
+took-done-other = A finished file of this table is kept already, and stays. This is ANOTHER one: { $verdict } Look at it under “Verify a file”, and ask who sent it.
+took-done-better = The finished file: it shows more than the one that was kept, and takes its place. The verdict is below.
+took-done-refused = This finished file does not hold, and is not taken for the table's: the verdict is below.
 took-void = The file of a table that is void. { $opens ->
     [yes] The secret in it opens the commitment.
    *[no] The secret in it does NOT open the commitment: ask the dealer for the one that does.
 }
+took-void-other = Another file of this void table is kept already, whose secret opens the commitment: it stays.
+took-void-table = This is the file of another table than the one that is kept: nothing of it is taken in.
+took-table-two = A second closed table of this offer came, named { $name }. An offer is closed once: the first stays below. Ask the dealer which is right, and open for neither before.
+took-table-better = A second closed table of this offer came, and unlike the first it has your seal: it takes the place of the first. An offer is closed once: ask the dealer why there were two.
 took-lines = { $count ->
     [one] 1 line is taken in.
    *[other] { $count } lines are taken in.
 }
+took-lines-full = { $dropped } lines were left out: a seat has one line, and there are too many for it here. Take out the lines that were collected, and take in the true ones.
 took-lines-none = These are lines of the protocol, and none is of a table that is here.
 took-sheet = A sheet.
 took-sheet-none = This sheet is of no table whose openings are here.
@@ -41,12 +53,24 @@ took-slips = { $count ->
     [one] 1 slip.
    *[other] { $count } slips.
 }
+took-slips-full = { $dropped } slips were left out: there are more than the table has cards.
 took-slips-none = These are slips: open the table that they belong to, and take them in there.
 took-round = What the beacon published.
 took-round-other = This is of round { $found }, and the table waits for round { $wanted }: look that one up.
 took-round-none = This is what a beacon published: open the table that waits for it, and take it in there.
 took-draw = This is a public draw: it is verified under “Verify a file”.
 took-unknown = This file is of a table that was never taken in here: it can be looked at under “Verify a file”, against what you kept elsewhere.
+
+# What is kept cannot be read, or the module does not start.
+
+state-failed = What is kept here could not be read: { $why }
+state-failed-tell = Nothing of it was changed. Save it to a file before you do anything else; then try again, or delete it and restore the file in another browser.
+state-raw = Save it as it is
+state-again = Try again
+
+store-silent = The browser's storage does not answer. Close other windows of this page, and try again.
+store-failed = It could not be kept in this browser, so nothing was done and nothing was sent. Make room, or save what is kept to a file (“What is kept”) and go on in another browser.
+store-damaged = it is not of the form in which this page keeps it
 
 # The list.
 
@@ -76,12 +100,31 @@ phase-is-next = to come
 # The spec.
 
 spec = What is offered
+rule = What decides
+settled = Settled
 whole = the whole text
+warning-voids-not-shown = Whether tables before this one were dropped, because somebody did not like them, cannot be seen from this file alone. If there were any, give their files too, under “Verify a file”.
 warning = Beware
 beacon-due = The beacon's round { $round } is published { $date }. Openings must be in before.
 beacon-over = The beacon's round { $round } was published { $date }.
 beacon-unknown = When round { $round } of this chain is published is not known here: no verdict can be good.
 beacon-look-up = Any server of drand has it at /{ $chain }/public/{ $round }. Look it up yourself, and take in its JSON here.
+
+# A link that was opened.
+
+link-came = { $kind ->
+    [offer] This link brings an offer.
+    [table] This link brings a closed table.
+    [opened] This link brings an opened file.
+    [done] This link brings a finished file.
+    [void] This link brings the file of a void table.
+   *[other] This link brings no file of a table.
+}
+link-here = { $here ->
+    [yes] Its table is one of yours.
+   *[no] Its table is not here yet.
+}
+link-no = Leave it
 
 # A player.
 
@@ -101,9 +144,9 @@ sealed-again = This was sealed before: it is the same seal.
 sealed-other-words = The words that you sealed first hold.
 sealed-void = The table { $table } is void for ever now, as this offer counts it so.
 seal-another = Seal for another seat of yours
-progress = { $words }
 wait-table = Next: take in the closed table that the dealer publishes.
 came = The closed table is here
+came-away = Put this table aside
 came-yours = Your seal is in it.
 came-missing = Your seal of seat { $seat } is NOT in it.
 came-all = All seats have sealed.
@@ -142,6 +185,7 @@ void-none = There is nothing of it that is not finished.
 end-button = End this offer
 end-ask = Give up this offer? Its tables are not counted any more, and its seal is never opened.
 more = If it goes wrong
+host-outside = You deal, and do not sit: players seal in their own browsers.
 
 # Whoever deals.
 
@@ -152,13 +196,10 @@ host-none = nobody
 host-chat = Lines that were collected
 host-chat-clear = Take these lines out
 host-contradicted = Lines of { $seats } contradict each other, and none is chosen: ask in person which is right, take the lines out, and take in the right ones.
-host-others = { $lines ->
-    [one] 1 line is of the other kind.
-   *[other] { $lines } lines are of the other kind.
-}
 host-close = Close the table
 host-close-without = Close the table without { $seats }
 host-close-ask = Close the table without { $seats }? They have no part in the cards. A table is closed once.
+host-close-changed = In the meantime another line came or went: look who has sealed now, and close again.
 host-too-few = { $needed ->
     [one] At least one seat must seal.
    *[other] At least { $needed } seats must seal.
@@ -197,6 +238,7 @@ new-what = What is it for?
 new-settle = Settle something without a dealer
 new-game = Deal a game
 new-own = A deck and pattern of your own
+invite-form = evenhand: to settle { $form } fairly. Seats: { $seats }. { $rule } Open it in the page's “Play fair” (paste this there), seal for your seat, and send the line here.
 form-starts = who starts
 form-coin = coin
 form-dice = dice
@@ -218,6 +260,7 @@ new-beacon-minutes = { $minutes } minutes
 new-follows = Follows table
 new-follows-none = none: the first of this circle
 new-button = Make the offer
+new-tell-none = Without a dealer there is no secret: the seals of the seats alone decide. You can seal a seat yourself.
 new-tell = The secret is drawn from this browser's source for keys, and kept here until you show it.
 
 # Messages.
@@ -254,9 +297,6 @@ verify-previous = the finished file before it
 verify-void = a table before it that was not finished (latest first)
 verify-announcement = the announcement of a draw
 verify-list = the list of a draw
-verify-thing = Text or link
-verify-thing-file = or a file
-verify-thing-add = Add
 verify-take-out = Take out
 verify-clear = Begin anew
 verify-none = No file yet.
@@ -278,6 +318,7 @@ verdict-kept = It was compared with what this browser kept of the table.
 verdict-not-kept = This browser kept nothing of this table.
 verdict-left-out = Your seal of seat { $seat } was left out of this table: you opened nothing for it.
 verdict-signature = The beacon's signature is not checked in this page: look the round up, or verify with the program.
+verdict-refused-file = A finished file that does not hold
 verdict-words = Words that were sealed
 verdict-cards = Deal { $deal } of { $deals }
 verdict-deal = Show deal
@@ -292,7 +333,7 @@ check-not-reached = ·
 # What is kept.
 
 kept = What is kept
-kept-where = Seals, numbers that nobody may know before they are opened, secrets and tables are kept in this browser, and nowhere else: whoever loses them cannot open, and the table is void.
+kept-where = Seals, numbers that nobody may know before they are opened, secrets and tables are kept in this browser, and nowhere else: whoever loses them cannot open, and the table is void. Firefox keeps them by the place of the page's file: do not move or rename the file while a table is under way.
 kept-who = Who can read it: everybody who uses this browser with your account. If you opened this page from a file, some browsers, Chrome among them, let every other page that you open from a file read it too: open no strange pages from files while a table is under way, or use a browser profile for it alone.
 kept-memory = This browser keeps nothing for this page: what is here is lost when the page is closed. Save it to a file.
 kept-counts = Offers sealed: { $sealed }. Tables here: { $tables }.

@@ -18,29 +18,53 @@ take-file = 或者选一个文件
 take-busy = 正在读……
 take-long = 这超过了 16,777,216 字节，比牌局文件的上限还长：一点也没有读。
 take-link-long = 这个链接超过 100,000 个字符：请对方直接发文件。
+take-line = 协议的一行最多 10,000 个字符：这一段更长，不是那样的一行。
 take-time = 花了一分半钟还没读完，已经停下。
 take-none = 里面没有要约、牌桌、消息、牌表或牌签。{ $why }
 took-offer = 一份要约：请看下面写的是什么。
 took-table = 一张已关闭的牌桌。
+took-host = 这一桌是你开的，只在这里关闭和开封：一点也没有收下。请问是谁发来的。
 took-table-other = 这张已关闭的牌桌与留存的那一张名字不同。你只为一桌开封：不要继续，去问是谁发来的。
 took-opened = 各家都已开封。
+took-opened-again = 这一桌已经留存了另一份开封文件：以留存的为准。
 took-opened-other = 这些开封不属于留存的那一桌：不要继续。
 took-done = 完成的文件：结论在下面。
+took-done-again = 这份完成的文件已经留存在这里。
+took-done-other = 这一桌已经留存了一份完成的文件，仍以它为准。收到的是另一份：{ $verdict }可以到“验证文件”里看它，并去问是谁发来的。
+took-done-better = 完成的文件：它比先前留存的那一份更能说明问题，已取而代之。结论在下面。
+took-done-refused = 这份完成的文件不成立，不当作这一桌的：结论在下面。
 took-void = 一张作废的牌桌的文件。{ $opens ->
     [yes] 里面的秘密与承诺相符。
    *[no] 里面的秘密与承诺不符：请向发牌人要真的那一个。
 }
+took-void-other = 这张作废的牌桌已经留存了一份文件，其中的秘密与承诺相符：以它为准。
+took-void-table = 这份文件属于另一桌，不是留存的那一桌：一点也没有收下。
+took-table-two = 这份要约又来了第二张已关闭的牌桌，名叫 { $name }。一份要约只关闭一次：下面仍是先来的那一张。请问发牌人哪一张是真的，问清之前不要开封。
+took-table-better = 这份要约又来了第二张已关闭的牌桌，里面有你的封签，而先来的那一张没有：已取而代之。一份要约只关闭一次：请问发牌人为什么有两张。
 took-lines = 收下 { $count } 行。
+took-lines-full = 有 { $dropped } 行没有收：一个座位只有一行，这里已经太多。请把已收集的行拿掉，再收下真的那些。
 took-lines-none = 这些是协议的消息行，但没有一行属于这里的牌桌。
 took-sheet = 一张牌表。
 took-sheet-none = 这张牌表所属的牌桌，这里没有它的开封文件。
 took-slips = { $count } 张牌签。
+took-slips-full = 有 { $dropped } 张牌签没有收：比这一桌的牌还多。
 took-slips-none = 这些是牌签：请先打开它们所属的牌桌，再在那里收下。
 took-round = 信标公布的结果。
 took-round-other = 这是第 { $found } 轮的，而这一桌等的是第 { $wanted } 轮：请查那一轮。
 took-round-none = 这是信标公布的结果：请先打开等着它的那一桌，再在那里收下。
 took-draw = 这是一次公开抽签：请到“验证文件”里验。
 took-unknown = 这份文件所属的牌桌从来没有收进这里：可以到“验证文件”里，对照你在别处留存的东西来看。
+
+# 留存的东西读不出来，或者模块没有启动。
+
+state-failed = 留存在这里的东西读不出来：{ $why }
+state-failed-tell = 里面什么也没有改动。请先把它存成文件，再做别的；然后重试，或者删掉它，到别的浏览器里从文件恢复。
+state-raw = 原样存成文件
+state-again = 重试
+
+store-silent = 浏览器的存储没有回应。请关掉本页的其他窗口，再试一次。
+store-failed = 没能留存在这个浏览器里，所以什么也没有做，什么也没有发。请腾出空间，或者把留存的东西存成文件（“留存的东西”），到别的浏览器里继续。
+store-damaged = 它不是本页留存的格式
 
 # 列表。
 
@@ -70,12 +94,31 @@ phase-is-next = 还没到
 # 约定。
 
 spec = 约定的内容
+rule = 怎样算数
+settled = 结果
 whole = 全文
+warning-voids-not-shown = 在它之前有没有因为谁不满意而丢掉的牌桌，单凭这份文件看不出来。如果有，请到“验证文件”里把它们的文件也加上。
 warning = 注意
 beacon-due = 信标第 { $round } 轮将于 { $date } 公布，开封必须赶在它之前。
 beacon-over = 信标第 { $round } 轮已于 { $date } 公布。
 beacon-unknown = 这条链的第 { $round } 轮何时公布，这里不知道：不可能有好的结论。
 beacon-look-up = 任何一台 drand 服务器都能查到：/{ $chain }/public/{ $round }。请亲自查，再把它的 JSON 收进来。
+
+# 打开的链接。
+
+link-came = { $kind ->
+    [offer] 这个链接带来一份要约。
+    [table] 这个链接带来一张已关闭的牌桌。
+    [opened] 这个链接带来一份开封文件。
+    [done] 这个链接带来一份完成的文件。
+    [void] 这个链接带来一张作废牌桌的文件。
+   *[other] 这个链接带来的不是牌桌的文件。
+}
+link-here = { $here ->
+    [yes] 它属于你的一张牌桌。
+   *[no] 它的牌桌还不在这里。
+}
+link-no = 不收
 
 # 玩家。
 
@@ -95,9 +138,9 @@ sealed-again = 这份要约以前封过：这就是当时的封签。
 sealed-other-words = 以你第一次封上的话为准。
 sealed-void = 这份要约把牌桌 { $table } 算作未完成，所以那一桌从此作废。
 seal-another = 再为你的另一个座位封签
-progress = { $words }
 wait-table = 下一步：收下发牌人公布的已关闭的牌桌。
 came = 已关闭的牌桌到了
+came-away = 把这一桌放到一边
 came-yours = 你的封签在里面。
 came-missing = 座位 { $seat } 的封签不在里面！
 came-all = 各座位都已封签。
@@ -136,6 +179,7 @@ void-none = 这一桌没有尚未完成的东西。
 end-button = 结束这份要约
 end-ask = 放弃这份要约？它的牌桌从此不再计数，它的封签永远不再打开。
 more = 如果出了问题
+host-outside = 你发牌，不入座：玩家各自在自己的浏览器里封签。
 
 # 发牌人。
 
@@ -146,10 +190,10 @@ host-none = 无
 host-chat = 已收集的行
 host-chat-clear = 把这些行拿掉
 host-contradicted = { $seats } 的几行互相矛盾，一行也不采用：请当面问哪一行是真的，把这些行拿掉，再收下真的那一行。
-host-others = 有 { $lines } 行是另一种消息。
 host-close = 关闭牌桌
 host-close-without = 不等 { $seats }，关闭牌桌
 host-close-ask = 不等 { $seats } 就关闭牌桌？他们对牌没有任何影响。一桌只关闭一次。
+host-close-changed = 这期间又来了一行，或者少了一行：请看现在谁封了签，再关闭。
 host-too-few = 至少要有 { $needed } 个座位封签。
 host-close-late = 这一轮已经公布，结果谁都能知道，各座位也不会再开封：请重新发要约。
 host-table = 把已关闭的牌桌发给所有玩家：
@@ -185,6 +229,7 @@ new-what = 用来做什么？
 new-settle = 不用发牌人，定一件事
 new-game = 发一种牌戏
 new-own = 自己的牌组和发法
+invite-form = evenhand：公平地决定{ $form }。座位：{ $seats }。{ $rule }请粘贴到页面的“公平地玩”里，为你的座位封签，再把那一行发到这里。
 form-starts = 谁先
 form-coin = 掷硬币
 form-dice = 掷骰子
@@ -206,6 +251,7 @@ new-beacon-minutes = { $minutes } 分钟后
 new-follows = 接在哪一桌之后
 new-follows-none = 无：这个圈子的第一桌
 new-button = 生成要约
+new-tell-none = 不用发牌人就没有秘密：只凭各座位的封签决定。你自己也可以为一个座位封签。
 new-tell = 秘密由浏览器的密钥随机源产生，在你公布之前一直留存在这里。
 
 # 消息。
@@ -242,9 +288,6 @@ verify-previous = 在它之前完成的文件
 verify-void = 在它之前没有打完的牌桌（最近的在前）
 verify-announcement = 抽签的公告
 verify-list = 抽签的名单
-verify-thing = 文字或链接
-verify-thing-file = 或者一个文件
-verify-thing-add = 加上
 verify-take-out = 拿掉
 verify-clear = 重新开始
 verify-none = 还没有文件。
@@ -266,6 +309,7 @@ verdict-kept = 已与这个浏览器留存的牌桌对照。
 verdict-not-kept = 这个浏览器没有留存过这一桌。
 verdict-left-out = 这一桌漏掉了座位 { $seat } 的封签：你没有为它开过封。
 verdict-signature = 本页不验信标的签名：请亲自查那一轮，或者用程序验证。
+verdict-refused-file = 一份不成立的完成文件
 verdict-words = 封上的话
 verdict-cards = 第 { $deal } 局，共 { $deals } 局
 verdict-deal = 看第几局
@@ -280,7 +324,7 @@ check-not-reached = ·
 # 留存的东西。
 
 kept = 留存的东西
-kept-where = 封签、开封前谁也不能知道的数、秘密和牌桌，都只留存在这个浏览器里：丢了就开不了封，那一桌就作废。
+kept-where = 封签、开封前谁也不能知道的数、秘密和牌桌，都只留存在这个浏览器里：丢了就开不了封，那一桌就作废。Firefox 按页面文件所在的位置留存：牌局进行期间不要移动这个文件，也不要给它改名。
 kept-who = 谁能读到：凡是用你的账户使用这个浏览器的人。如果这个页面是从文件打开的，有些浏览器（例如 Chrome）会让你从文件打开的其他页面也读到：牌局进行期间不要从文件打开来历不明的页面，或者专门为它用一个浏览器配置。
 kept-memory = 这个浏览器不为本页留存任何东西：关掉页面就没有了。请存成文件。
 kept-counts = 封过签的要约：{ $sealed } 份。这里的牌桌：{ $tables } 张。
