@@ -445,7 +445,7 @@ def test_findings_have_the_tests_that_are_far_out() -> None:
 
 
 def test_masked_cards_and_numbers_that_no_int64_holds_are_told() -> None:
-    masked = np.ma.masked_array([[0, 1, 2]] * 3, mask=[[0, 0, 0], [0, 1, 0], [0, 0, 0]])
+    masked = np.ma.masked_array([[0, 1, 2]] * 3, mask=np.array([[0, 0, 0], [0, 1, 0], [0, 0, 0]], bool))
     with pytest.raises(ValueError, match="masked"):
         evenhand.audit(masked, n=3)
     with pytest.raises(ValueError, match="deck 2 has 18446744073709551615 at place 1"):

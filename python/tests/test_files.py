@@ -392,6 +392,6 @@ def test_flags_are_flags_and_values_values(tmp_path: Path) -> None:
     with pytest.raises(TypeError, match="sync is True or False"):
         evenhand.shuffle_file(tmp_path / "in", tmp_path / "out", sync=1)  # type: ignore[arg-type]
     with open(tmp_path / "in") as file, pytest.raises(TypeError, match="by its path"):
-        evenhand.shuffle_file(file, tmp_path / "out")  # type: ignore[arg-type]
+        evenhand.shuffle_file(file, tmp_path / "out")
     report = evenhand.shuffle_file(tmp_path / "in", tmp_path / "out", seed=5)
     assert evenhand.Seed(5).hex() not in repr(report)

@@ -512,7 +512,8 @@ def test_ctrl_c_leaves_items_and_masks_together() -> None:
 
 
 def test_a_view_of_references_is_no_view_of_bytes() -> None:
-    x = (ctypes.py_object * 3)("x", "y", "z")
+    letters: list[Any] = ["x", "y", "z"]
+    x = (ctypes.py_object * 3)(*letters)
     with pytest.raises(TypeError, match="may hold references"):
         evenhand.shuffle(memoryview(x).cast("B"), 1)
     assert list(x) == ["x", "y", "z"]
