@@ -1,8 +1,8 @@
 //! What goes wrong, as the page throws it.
 
+use wasm_bindgen::JsError;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen::prelude::wasm_bindgen;
-use wasm_bindgen::JsError;
 
 /// An error that JavaScript catches, with a message for the reader.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
