@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { BROWSERS, launch, open } from "./browsers.mjs";
-import { accessible, until } from "./tabs.mjs";
+import { accessible, held, until } from "./tabs.mjs";
 
 /** The cards of a row, in their order. */
 const row = (page) =>
@@ -48,6 +48,9 @@ for (const browser of BROWSERS) {
       const page = await open(running, "#watch?lang=en");
       await page.evaluate(() => [...document.querySelectorAll(".examples button")].find((button) => button.textContent.includes("wrong")).click());
       await until(page, () => document.querySelector(".note")?.textContent.includes("prints 4 6 3 2 1 5"));
+      // It and the player are in sight.
+      await until(page, () => document.querySelector(".note").getBoundingClientRect().top >= -1
+        && document.querySelector("#watch-player .cards").getBoundingClientRect().bottom <= innerHeight);
       assert.match(await page.$eval(".note", (note) => note.textContent), /the article is wrong here/);
       await page.keyboard.press("End");
       await where(page, "Step 6 of 6");
@@ -67,6 +70,29 @@ for (const browser of BROWSERS) {
         assert.deepEqual(page.noted, []);
         await page.close();
       }
+    });
+
+    test("a hostile link does not hold up the page, and is told the limit", async () => {
+      const page = await open(running, "#watch?lang=en");
+      for (const link of ["classic=riffle&n=1000&rounds=4294967295", "classic=sort_by_random_key_no_ties&n=1000&faces=1", "classic=sort_by_coin_insertion&n=1000", "classic=naive_swap&n=1000&race=riffle"]) {
+        const longest = await held(page, `#watch?lang=en&${link}`, "#watch?lang=en&n=6&seed=1", () =>
+          document.querySelector("[role=alert]")?.textContent.includes("up to 1,600,000 cards, draws and moves") || document.querySelectorAll(".lane").length === 2);
+        // A thousand cards take a slow machine longer to draw than the page may be held up: what is measured is the run.
+        assert.ok(longest < (link.includes("race") ? 1000 : 100), `${link}: ${longest} ms`);
+      }
+      await page.close();
+    });
+
+    test("a run of other settings does not stay as if it were theirs", async () => {
+      const page = await open(running, "#watch?lang=en&classic=durstenfeld&n=54");
+      await where(page, "Step 0 of 54");
+      await page.evaluate(() => {
+        location.hash = "#watch?lang=en&classic=durstenfeld&n=6&draws=5,5";
+      });
+      await until(page, () => document.querySelector("#watch-player")?.inert);
+      await page.keyboard.press("End");
+      assert.equal(await page.$eval(".controls .where", (where) => where.textContent), "Step 0 of 54");
+      await page.close();
     });
 
     test("two race on one clock, by steps or by work", async () => {

@@ -32,7 +32,7 @@ pub enum TraceError {
     TooLong {
         /// Steps that were followed.
         steps: usize,
-        /// Cards and draws of all steps together that are shown.
+        /// Cards, draws and moves of all steps together that are shown.
         most: usize,
     },
     /// The draws that were given are not those of the classic.
@@ -66,8 +66,8 @@ impl std::error::Error for TraceError {
     }
 }
 
-/// The frames of a classic, which `machine` is at the start of, with n cards in their order and draws that are given: up to `most` cards
-/// and draws of all frames together, such as [`MAX_SHOWN`].
+/// The frames of a classic, which `machine` is at the start of, with n cards in their order and draws that are given: up to `most` cards,
+/// draws and moves of all frames together, such as [`MAX_SHOWN`].
 ///
 /// # Errors
 /// If a draw is missing, is none of its die, or is left over; or there are too many frames.
@@ -99,7 +99,7 @@ pub fn of_draws(
 }
 
 /// The frames of the classic `name`, which `machine` is at the start of, with n cards in their order and dice of a seed: for evenhand's
-/// own order those of its shuffle with that seed. Up to `most` cards and draws of all frames together, such as [`MAX_SHOWN`].
+/// own order those of its shuffle with that seed. Up to `most` cards, draws and moves of all frames together, such as [`MAX_SHOWN`].
 ///
 /// # Errors
 /// If there are too many.
@@ -141,7 +141,7 @@ mod tests {
             let error = of_seed(&mut machine, setting.n, Dice::Exact, name, &Seed::from_text("1"), few);
             let Err(error @ TraceError::TooLong { steps, most }) = error else { panic!("{name}") };
             assert!(most == few && steps < 100, "{name}: {steps}");
-            assert!(error.to_string().contains("up to 4,096 cards and draws"), "{error}");
+            assert!(error.to_string().contains("up to 4,096 cards, draws and moves"), "{error}");
         }
     }
 }

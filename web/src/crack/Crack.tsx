@@ -109,7 +109,7 @@ function Predicted({ hit, found, methods, dealer }: PredictedProps) {
       <div role="status">
         {dealt !== null && (
           <p>
-            {words("next-dealt")}: {differing === 0
+            {words("next-dealt-is")} {differing === 0
               ? <strong class="right">✓ {words("same")}</strong>
               : <strong class="wrong">✗ {words("differs", { count: differing })}</strong>}
           </p>

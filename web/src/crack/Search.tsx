@@ -122,7 +122,7 @@ function Standing({ state }: { state: State }) {
   const tried = progress === null ? 0 : all - progress.seeds_left;
   // The seconds go by, as a clock that runs back.
   const at = !isDone && isClock(range) && (
-    <p>{words("searching")}: <strong class="second mono">{words("at-second", { time: time(tag, last - tried), second: String(last - tried) })}</strong></p>
+    <p>{words("searching")} <strong class="second mono">{words("at-second", { time: time(tag, last - tried), second: String(last - tried) })}</strong></p>
   );
   if (progress === null) {
     return <div class="standing">{at || <p class="quiet">{words("searching-numbers")}</p>}</div>;

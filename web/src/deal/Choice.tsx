@@ -36,7 +36,7 @@ export function Choice({ lists, values, set, words }: TabProps & { lists: Lists;
             <input class="mono" value={values.get("pattern") ?? ""} placeholder="17*(A B C) bottom:3" aria-describedby="pattern-help" spellcheck={false} maxLength={2000} onInput={({ currentTarget: { value } }) => set({ pattern: value, number: undefined }, true)} />
           </label>
           {(values.get("pattern") ?? "").trim() === "" && <p class="full" role="status">{words("pattern-wanted")}</p>}
-          <p class="quiet small full"><span id="deck-help">{words("deck")}: {words("deck-help")}</span> · <span id="pattern-help">{words("pattern")}: {words("pattern-help")}</span></p>
+          <p class="quiet small full"><span id="deck-help">{words("named", { name: words("deck") })}{words("deck-help")}</span> · <span id="pattern-help">{words("named", { name: words("pattern") })}{words("pattern-help")}</span></p>
         </>
       )}
       {players.length > 1 && (

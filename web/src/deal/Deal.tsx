@@ -173,7 +173,7 @@ function Shown({ known, wrongNumber, values, set }: { known: Known; wrongNumber:
       {deal.note !== "" && <p>{deal.note}</p>}
       {deal.is_numbered && <Numbered request={request} number={number} wrong={wrongNumber} entropy={deal.entropy} values={values} set={set} words={words} />}
       <p class="terminal no-print"><span class="quiet">{words("terminal")}</span> <code>{deal.command}</code></p>
-      <p class="quiet small">{words("pattern")}: <code>{deal.pattern}</code>{deal.source !== "" && <> · {words("rules")}: {deal.source}</>}</p>
+      <p class="quiet small">{words("named", { name: words("pattern") })}<code>{deal.pattern}</code>{deal.source !== "" && <> · {words("named", { name: words("rules") })}{deal.source}</>}</p>
     </>
   );
 }

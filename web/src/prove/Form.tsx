@@ -5,7 +5,7 @@ import type { TabProps } from "../shell/link";
 import { NumberField } from "../shell/NumberField";
 import { whole } from "../shell/numbers";
 import { useWords } from "../shell/words";
-import { limits, USUAL_CARDS } from "./request";
+import { limits, NUMBERS, USUAL_CARDS } from "./request";
 
 /** The articles' examples, by the ids of their words. */
 const EXAMPLES: Record<string, Record<string, string>> = {
@@ -25,6 +25,10 @@ export function Form({ values, set }: TabProps) {
   const [list, kinds] = [useClassics(n), useDice()];
   const classic = values.get("classic") ?? "naive_swap";
   const parameters = list.find(({ name }) => name === classic)?.parameters ?? [];
+  // What a link sets wrong can be corrected, whether the classic has it or not.
+  const strays = NUMBERS.filter((name) => name !== "n" && values.has(name) && whole(values.get(name), limits()[name]) === undefined
+    && parameters.every((parameter) => parameter.name !== name));
+  const fields = [...parameters.map(({ name, default: usual }) => ({ name, usual: String(usual) })), ...strays.map((name) => ({ name, usual: "" }))];
   const choose = (changes: Record<string, string>) => set(Object.fromEntries(SET.map((name) => [name, changes[name]])));
   const kept = (name: string) => values.get(name) ?? undefined;
   const of = (kind: Classic["kind"]) => list.filter((one) => one.kind === kind).map(({ name }) => <option key={name} value={name}>{name}</option>);
@@ -48,8 +52,8 @@ export function Form({ values, set }: TabProps) {
           </select>
         </label>
         <NumberField label={words("n")} value={kept("n") ?? USUAL_CARDS} limits={limits().n} take={(n) => set({ n, place: undefined }, true)} />
-        {parameters.map(({ name, default: usual }) => (
-          <NumberField key={name} label={words(name)} value={kept(name) ?? String(usual)} limits={limits()[name]} take={(text) => set({ [name]: text || undefined }, true)} />
+        {fields.map(({ name, usual }) => (
+          <NumberField key={name} label={words(name)} value={kept(name) ?? usual} limits={limits()[name]} take={(text) => set({ [name]: text || undefined }, true)} />
         ))}
         <label>
           <span>{words("dice")}</span>

@@ -40,10 +40,10 @@ function Walk({ chain }: { chain: Walked }) {
   useEffect(() => setStep(0), [key]);
   const at = Math.min(step, chain.factors.length);
   const factor = chain.factors[at - 1];
-  const button = (id: string, to: number) => {
+  const button = (id: string, kind: string, to: number) => {
     // A button that is off keeps the focus: the keyboard does not lose its place at the end.
     const isOff = to < 0 || to > chain.factors.length;
-    return <button type="button" class={isOff ? "plain" : "plain main"} aria-disabled={isOff} onClick={() => isOff || setStep(to)}>{words(id)}</button>;
+    return <button type="button" class={`plain ${isOff ? "" : kind}`} aria-disabled={isOff} onClick={() => isOff || setStep(to)}>{words(id)}</button>;
   };
   return (
     <div class="panel walk">
@@ -57,8 +57,8 @@ function Walk({ chain }: { chain: Walked }) {
         ))}
       </ol>
       <div class="controls">
-        {button("step-back", at - 1)}
-        {button("step-forward", at + 1)}
+        {button("step-back", "", at - 1)}
+        {button("step-forward", "main", at + 1)}
       </div>
       <p class="said" aria-live="polite">
         {factor === undefined

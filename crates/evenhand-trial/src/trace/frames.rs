@@ -229,17 +229,17 @@ pub fn serialize_work<S: Serializer>(work: &Work, serializer: S) -> Result<S::Ok
     Counts { draws, rejected, moved, walked, held }.serialize(serializer)
 }
 
-/// Cards and draws of all frames together that a terminal or a file can show: a few minutes of the one, some gigabytes of JSON.
+/// Cards, draws and moves of all frames together that a terminal or a file can show: a few minutes of the one, some gigabytes of JSON.
 pub const MAX_SHOWN: usize = 1 << 23;
 
-/// What a frame takes besides its cards and draws, in cards, so that memory is bounded however few there are.
+/// What a frame takes besides them, in cards, so that memory is bounded however few there are.
 const FRAME: usize = 64;
 
 /// Follows a classic to its end, of n cards in their order: the start, and a frame for each step, or for each part of one
 /// that is traced by itself. `stop` says after each step whether to go no further.
 ///
 /// # Errors
-/// The steps that were followed, if they are more than `most` cards and draws together.
+/// The steps that were followed, if they are more than `most` cards, draws and moves together.
 pub(super) fn frames<D: Draw + ?Sized>(
     machine: &mut Machine,
     n: u32,
@@ -287,7 +287,7 @@ struct Follower {
     shifts: bool,
     /// What is finished.
     frames: Vec<Frame>,
-    /// Its cards and draws, and how many there may be: what is more is not kept.
+    /// Its cards, draws and moves, and how many there may be: what is more is not kept.
     shown: usize,
     most: usize,
 }
@@ -305,7 +305,7 @@ impl Follower {
 
     /// Ends the frame that is being followed here.
     fn end_frame(&mut self) {
-        self.shown += FRAME + self.deck.len() + self.result.len();
+        self.shown += FRAME + self.deck.len() + self.result.len() + self.events.len();
         if self.fits() {
             let frame = self.frame();
             self.frames.push(frame);

@@ -16,9 +16,9 @@ use crate::words::say;
 /// The most cards that are shown.
 const MAX_CARDS: u32 = 1000;
 
-/// Cards and draws of all steps together that are shown: those of a thousand cards that are moved one by one, deck and result, and what
-/// takes some hundredths of a second, in which the page does not answer.
-const MAX_SHOWN: usize = 1 << 21;
+/// Cards, draws and moves of all steps together that are shown: those of a thousand cards that are moved one by one, deck and result,
+/// 1,570,000; what takes some hundredths of a second, in which the page does not answer.
+const MAX_SHOWN: usize = 1_600_000;
 
 /// How many cards there are unless it is said.
 const CARDS: u32 = 6;

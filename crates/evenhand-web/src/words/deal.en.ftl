@@ -57,6 +57,7 @@ back-to-seed = Back to the deals of the seed
 cut-card = The cut card lies { $cards } cards from the end of the shoe.
 terminal = The same in a terminal
 rules = Rules
+named = { $name }:{ " " }
 table = The table
 
 # Cards as they are read aloud.

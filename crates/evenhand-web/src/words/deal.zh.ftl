@@ -45,6 +45,7 @@ back-to-seed = 回到种子的牌局
 cut-card = 切牌卡在牌靴末尾往前 { $cards } 张处。
 terminal = 在终端里这样做
 rules = 规则
+named = { $name }：
 table = 牌桌
 
 # 牌的读法。
