@@ -68,7 +68,7 @@ export async function tabTo(page, selector, most = 60) {
  * that does other things too makes it longer, never shorter. Each time the link is opened from one that asks for little, until `look`
  * gives something.
  */
-export async function held(page, link, before, look, tries = 4) {
+export async function held(page, link, before, look, tries = 6) {
   await page.evaluate(() => {
     let last = performance.now();
     const channel = new MessageChannel();
