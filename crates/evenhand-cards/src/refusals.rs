@@ -24,7 +24,7 @@ fn plain(id: &str, language: Language) -> String {
 }
 
 /// A number as it stands, whatever its digits.
-fn whole(number: impl ToString) -> Argument<'static> {
+fn whole(number: &impl ToString) -> Argument<'static> {
     number.to_string().into()
 }
 
@@ -40,7 +40,7 @@ fn range(allowed: &std::ops::RangeInclusive<u32>, language: Language) -> String 
     if low == high {
         low.to_string()
     } else {
-        said("refused-range", [("low", whole(low)), ("high", whole(high))], language)
+        said("refused-range", [("low", whole(&low)), ("high", whole(&high))], language)
     }
 }
 
@@ -155,7 +155,7 @@ impl WantedError {
                 let facts = [
                     ("packs", whole(packs)),
                     ("n", whole(n)),
-                    ("cards", whole(cards)),
+                    ("cards", whole(&cards)),
                     ("most", MAX_CARDS.into()),
                 ];
                 said("refused-packs", facts, language)
@@ -177,7 +177,7 @@ impl PatternError {
         let facts = [
             ("given", if place.is_empty() { "whole".into() } else { "part".into() }),
             ("place", place.into()),
-            ("column", whole(self.column())),
+            ("column", whole(&self.column())),
             ("fault", self.fault().text(language).into()),
         ];
         said("refused-pattern", facts, language)
@@ -216,7 +216,7 @@ impl PatternFault {
             Self::TooFew { left, takes, deck, pattern } => {
                 let facts = [
                     ("left", (*left).into()),
-                    ("short", whole(takes - left)),
+                    ("short", whole(&(takes - left))),
                     ("deck", whole(deck)),
                     ("pattern", whole(pattern)),
                 ];
@@ -231,7 +231,7 @@ impl HandsError {
     pub fn text(&self, language: Language) -> String {
         let line = self
             .line()
-            .map_or_else(String::new, |line| said("refused-line", [("line", whole(line))], language));
+            .map_or_else(String::new, |line| said("refused-line", [("line", whole(&line))], language));
         let what = match self {
             Self::NoWholeDeck { cards } => said("refused-whole-deck", [("cards", (*cards).into())], language),
             Self::NoPlace { name, places, .. } => said(
@@ -243,7 +243,7 @@ impl HandsError {
                 let facts = [
                     ("name", name.as_str().into()),
                     ("known", if before.is_some() { "yes".into() } else { "no".into() }),
-                    ("before", whole(before.unwrap_or_default())),
+                    ("before", whole(&before.unwrap_or_default())),
                 ];
                 said("refused-place-twice", facts, language)
             }
@@ -255,7 +255,7 @@ impl HandsError {
                 let facts = [
                     ("card", whole(card)),
                     ("copies", (*copies).into()),
-                    ("times", whole(u64::from(*copies) + 1)),
+                    ("times", whole(&(u64::from(*copies) + 1))),
                 ];
                 said("refused-too-often", facts, language)
             }
@@ -263,9 +263,9 @@ impl HandsError {
                 let (cards, of) = (*cards as u64, u64::from(*of));
                 let facts = [
                     ("name", name.as_str().into()),
-                    ("cards", whole(cards)),
-                    ("of", whole(of)),
-                    ("by", whole(cards.abs_diff(of))),
+                    ("cards", whole(&cards)),
+                    ("of", whole(&of)),
+                    ("by", whole(&cards.abs_diff(of))),
                 ];
                 said(if cards <= of { "refused-missing" } else { "refused-too-many" }, facts, language)
             }
@@ -308,7 +308,7 @@ impl NumberError {
                     if number.bits() <= MESSAGE_BITS {
                         whole(number)
                     } else {
-                        said("refused-bits", [("bits", whole(number.bits()))], language).into()
+                        said("refused-bits", [("bits", whole(&number.bits()))], language).into()
                     }
                 };
                 said("refused-number-below", [("number", shown(number)), ("count", shown(count))], language)

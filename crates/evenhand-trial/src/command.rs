@@ -3,7 +3,7 @@
 //! Its words may come from a link of somebody else's, so each is quoted for a POSIX shell here, and nowhere else: none ends its word,
 //! begins another command, or is taken for an option.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 
 /// A command line of the program `evenhand`.
 ///
@@ -39,6 +39,10 @@ impl Command {
 
     /// Adds an option with its value. One that begins as options do is joined to the name of the option, as `--seed=-1`.
     #[must_use]
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "what is written is a number, a name or a text, as it is"
+    )]
     pub fn option(mut self, name: &str, value: impl ToString) -> Self {
         let value = value.to_string();
         self.0.push(' ');
@@ -71,19 +75,23 @@ impl fmt::Display for Command {
 }
 
 /// A text as one word of a POSIX shell. What a terminal acts on or does not show, a control character or a mark that turns the
-/// direction of the text, is escaped byte by byte, which Issue 8 of POSIX and every usual shell before it reads between `$'` and `'`.
+/// direction of the text, is escaped byte by byte, as bash, zsh and Issue 8 of POSIX read it between `$'` and `'`.
 fn quoted(text: &str) -> String {
     let is_unseen =
         |letter: char| letter.is_control() || (!letter.is_ascii() && letter.escape_debug().len() > 1);
     if text.chars().any(is_unseen) {
-        let escaped = |letter: char| match letter {
-            '\'' | '\\' => format!("\\{letter}"),
-            letter if is_unseen(letter) => {
-                letter.encode_utf8(&mut [0; 4]).bytes().map(|byte| format!("\\{byte:03o}")).collect()
+        let mut escaped = String::new();
+        for letter in text.chars() {
+            if is_unseen(letter) {
+                for byte in letter.encode_utf8(&mut [0; 4]).bytes() {
+                    let _ = write!(escaped, "\\{byte:03o}");
+                }
+            } else {
+                escaped.extend(['\'', '\\'].contains(&letter).then_some('\\'));
+                escaped.push(letter);
             }
-            letter => letter.to_string(),
-        };
-        return format!("$'{}'", text.chars().map(escaped).collect::<String>());
+        }
+        return format!("$'{escaped}'");
     }
     let is_plain = |letter: char| letter.is_alphanumeric() || "-_.,:+/@%".contains(letter);
     if !text.is_empty() && text.chars().all(is_plain) {

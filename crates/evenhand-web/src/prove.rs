@@ -139,6 +139,13 @@ pub fn exact_law(tag: &str, request: &str) -> Result<String, JsError> {
     thrown(known(tag, request))
 }
 
+/// The cells of a matrix, row by row; none of a large one, whose fractions fill pages.
+fn matrix(matrix: Option<evenhand_audit::exact::Matrix>) -> Vec<Vec<Probability>> {
+    let Some(matrix) = matrix.filter(|matrix| matrix.columns() <= 8) else { return Vec::new() };
+    let row = |row| (0..matrix.columns()).map(|column| (&matrix.at(row, column)).into()).collect();
+    (0..matrix.rows()).map(row).collect()
+}
+
 fn known(tag: &str, json: &str) -> Result<String, PageError> {
     let language = language(tag);
     let request: Request = request(json)?;
@@ -153,18 +160,6 @@ fn known(tag: &str, json: &str) -> Result<String, PageError> {
         .collect();
     let found = exact(entry, &setting, dice).map_err(wrong)?;
     let command = command(entry, &setting, dice, counting, events);
-    let matrix = |matrix: Option<evenhand_audit::exact::Matrix>| -> Vec<Vec<Probability>> {
-        // Fractions of more cards fill pages.
-        let matrix = matrix.filter(|matrix| matrix.columns() <= 8);
-        let row = |row| {
-            matrix.iter().flat_map(move |matrix| {
-                (0..matrix.columns()).map(move |column| (&matrix.at(row, column)).into())
-            })
-        };
-        (0..matrix.as_ref().map_or(0, evenhand_audit::exact::Matrix::rows))
-            .map(|at| row(at).collect())
-            .collect()
-    };
     Ok(answer(&match &found {
         Answer::Whole(distribution) => {
             let fair = distribution.uniform();
