@@ -34,6 +34,7 @@ for (const browser of BROWSERS) {
         await press(page, SEARCH, isFirst);
         await verdict(page);
         const told = await text(page, ".verdict .hit");
+        assert.doesNotMatch(await text(page, ".standing"), /left/);
         if (choice.startsWith("generator")) {
           const seed = Number(/second (\d+)/.exec(told)?.[1]);
           assert.ok(Math.abs(now - seed) < 30, told);
@@ -48,6 +49,41 @@ for (const browser of BROWSERS) {
         assert.deepEqual(page.noted, []);
         await page.close();
       }
+    });
+
+    test("a deck of 52 is some lines high, so that the search below it is in sight", async () => {
+      const page = await open(driver, "#crack");
+      await press(page, SHUFFLE);
+      await until(page, () => document.querySelectorAll("ol.deck li").length === 52);
+      assert.ok(await page.$eval("ol.deck", (deck) => deck.getBoundingClientRect().height) < 150);
+      await page.close();
+    });
+
+    test("the seconds go by while it searches, and another generator is hinted at where C's is not found", async () => {
+      const page = await open(driver, "#crack?lang=en&generator=java&seeds=year");
+      await press(page, SHUFFLE);
+      await press(page, SEARCH);
+      const second = () => page.$eval(".standing .second", (second) => /20\d\d.*, second (\d+)/.exec(second.textContent)[1]);
+      await until(page, () => document.querySelector(".standing .second") !== null);
+      const first = Number(await second());
+      await until(page, (first) => Number(/second (\d+)/.exec(document.querySelector(".standing .second").textContent)[1]) < first, first);
+      await page.evaluate(() => {
+        location.hash = "#crack?lang=en&generator=java&seeds=hour";
+      });
+      await press(page, "[aria-labelledby=search] button.plain");
+      await press(page, SEARCH);
+      await verdict(page);
+      assert.match(await text(page, ".verdict"), /Only C's rand was suspected/);
+      assert.equal(await page.$$eval("[role=status] :is(button, summary)", (all) => all.length), 0);
+      await page.close();
+    });
+
+    test("a link that says how it is seeded by a word that is none means the clock", async () => {
+      const page = await open(driver, "#crack?seeding=bogus&n=x&lang=zh");
+      await until(page, () => document.querySelector("[role=alert]")?.textContent === "应为 2 到 255 的整数");
+      assert.equal(await page.$eval(".form select", (select) => select.value), "clock");
+      assert.ok(await page.$eval("[aria-labelledby=program] button.main", (button) => button.disabled));
+      await page.close();
     });
 
     test("a deck that the system seeded is not found", async () => {
@@ -76,7 +112,25 @@ for (const browser of BROWSERS) {
       // srand(1700000000), then std::random_shuffle of 13 cards by GCC 12.
       await paste("8, 2, 9, 7, 4, 3, 11, 12, 0, 10, 6, 5, 1");
       await until(page, () => document.querySelectorAll("ol.deck li").length === 13);
+      await paste("1 2 2 3");
+      await until(page, () => document.querySelector("[role=alert]") !== null);
+      await press(page, SHUFFLE);
+      await until(page, () => document.querySelector("[role=alert]") === null);
       assert.deepEqual(page.noted, []);
+      await page.close();
+    });
+
+    test("what is wrong with a pasted deck is told in the reader's language", async () => {
+      const page = await open(driver, "#crack?lang=zh");
+      await page.click("details summary");
+      for (const [content, told] of [["1 2 2 3", "2 出现了 2 次"], ["hello", "1 张"]]) {
+        await page.$eval("details textarea", (area, content) => {
+          area.value = content;
+          area.dispatchEvent(new InputEvent("input", { bubbles: true }));
+        }, content);
+        await page.click("details button");
+        await until(page, (told) => document.querySelector("[role=alert]")?.textContent.includes(told), told);
+      }
       await page.close();
     });
 

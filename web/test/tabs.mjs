@@ -64,5 +64,39 @@ export async function tabTo(page, selector, most = 60) {
   assert.fail(`the tabulator does not come to ${selector}`);
 }
 
+/**
+ * The longest time that the page's own thread did not answer while it opened a link, in milliseconds: of some tries the least, as a machine
+ * that does other things too makes it longer, never shorter. Each time the link is opened from one that asks for little, until `look`
+ * gives something.
+ */
+export async function held(page, link, before, look, tries = 6) {
+  await page.evaluate(() => {
+    let last = performance.now();
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => {
+      const at = performance.now();
+      globalThis.longest = Math.max(globalThis.longest ?? 0, at - last);
+      last = at;
+      setTimeout(() => channel.port2.postMessage(0), 4);
+    };
+    channel.port2.postMessage(0);
+  });
+  const open = (link) => page.evaluate((link) => {
+    globalThis.longest = 0;
+    location.hash = link;
+  }, link);
+  let least = Infinity;
+  for (let at = 0; at < tries; at += 1) {
+    await open(before);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await open(link);
+    await until(page, look);
+    // What comes of it once it is there is the page's too.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    least = Math.min(least, await page.evaluate(() => globalThis.longest));
+  }
+  return least;
+}
+
 /** The text of what a selector names. */
 export const text = (page, selector) => page.$eval(selector, (element) => element.textContent);

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { BROWSERS, launch, open } from "./browsers.mjs";
-import { accessible, until } from "./tabs.mjs";
+import { accessible, held, until } from "./tabs.mjs";
 
 /** The cards of a row, in their order. */
 const row = (page) =>
@@ -48,6 +48,9 @@ for (const browser of BROWSERS) {
       const page = await open(running, "#watch?lang=en");
       await page.evaluate(() => [...document.querySelectorAll(".examples button")].find((button) => button.textContent.includes("wrong")).click());
       await until(page, () => document.querySelector(".note")?.textContent.includes("prints 4 6 3 2 1 5"));
+      // It and the player are in sight.
+      await until(page, () => document.querySelector(".note").getBoundingClientRect().top >= -1
+        && document.querySelector("#watch-player .cards").getBoundingClientRect().bottom <= innerHeight);
       assert.match(await page.$eval(".note", (note) => note.textContent), /the article is wrong here/);
       await page.keyboard.press("End");
       await where(page, "Step 6 of 6");
@@ -69,6 +72,28 @@ for (const browser of BROWSERS) {
       }
     });
 
+    test("a hostile link does not hold up the page, and is told the limit", async () => {
+      const page = await open(running, "#watch?lang=en");
+      for (const link of ["classic=riffle&n=1000&rounds=4294967295", "classic=sort_by_random_key_no_ties&n=1000&faces=1", "classic=sort_by_coin_insertion&n=1000", "classic=random_transpositions&n=1000&rounds=1000000", "classic=naive_swap&n=1000"]) {
+        const longest = await held(page, `#watch?lang=en&${link}`, "#watch?lang=en&n=6&seed=1", () =>
+          document.querySelector("[role=alert]")?.textContent.includes("up to 1,600,000 cards, draws and moves") || document.querySelectorAll(".lane .cards li").length === 1000);
+        assert.ok(longest < 100, `${link}: ${longest} ms`);
+      }
+      await page.close();
+    });
+
+    test("a run of other settings does not stay as if it were theirs", async () => {
+      const page = await open(running, "#watch?lang=en&classic=durstenfeld&n=54");
+      await where(page, "Step 0 of 54");
+      await page.evaluate(() => {
+        location.hash = "#watch?lang=en&classic=durstenfeld&n=6&draws=5,5";
+      });
+      await until(page, () => document.querySelector("#watch-player")?.inert);
+      await page.keyboard.press("End");
+      assert.equal(await page.$eval(".controls .where", (where) => where.textContent), "Step 0 of 54");
+      await page.close();
+    });
+
     test("two race on one clock, by steps or by work", async () => {
       const page = await open(running, "#watch?lang=en&classic=removal_vec&n=6&seed=1&race=durstenfeld&clock=work");
       await until(page, () => document.querySelectorAll(".lane").length === 2);
@@ -87,7 +112,7 @@ for (const browser of BROWSERS) {
       await where(page, "Step 0 of 1000");
       await page.keyboard.press("End");
       await where(page, "Step 1000 of 1000");
-      assert.equal((await row(page)).split(" ").length, 1000);
+      await until(page, () => document.querySelectorAll("ol.cards li").length === 1000);
       await page.close();
     });
 

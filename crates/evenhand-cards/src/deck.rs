@@ -22,6 +22,7 @@ use crate::card::{Card, Notation, ParseCardError};
 use crate::visible::shortened;
 
 pub use lines::DeckError;
+pub(crate) use lines::MAX_NAME;
 pub use text::ParseDeckError;
 
 /// The most cards that a deck may have.

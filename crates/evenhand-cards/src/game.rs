@@ -402,19 +402,10 @@ impl Game {
     }
 }
 
-/// The nearest names, as a question.
-fn suggestion(nearest: &[&str]) -> String {
-    match nearest.split_last() {
-        None => String::new(),
-        Some((last, [])) => format!("; is it {last}?"),
-        Some((last, others)) => format!("; is it {} or {last}?", others.join(", ")),
-    }
-}
-
 /// That there is no game of a name.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-#[error("there is no game {name:?}{}", suggestion(nearest))]
+#[error("{}", self.text(Language::English))]
 pub struct UnknownGameError {
     /// The name, shortened if it is long.
     pub name: String,
@@ -422,17 +413,12 @@ pub struct UnknownGameError {
     pub nearest: Vec<&'static str>,
 }
 
-fn number_of(allowed: &RangeInclusive<u32>) -> String {
-    let (low, high) = (allowed.start(), allowed.end());
-    if low == high { low.to_string() } else { format!("{low} to {high}") }
-}
-
 /// Why a game cannot be played by some rules.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
+#[error("{}", self.text(Language::English))]
 pub enum GameError {
     /// Too few or too many players.
-    #[error("{game} is for {} players, not {players}", number_of(.allowed))]
     Players {
         /// The game.
         game: String,
@@ -442,7 +428,6 @@ pub enum GameError {
         allowed: RangeInclusive<u32>,
     },
     /// Too few or too many decks.
-    #[error("{game} is played with {} deck{}, not {decks}", number_of(.allowed), if *.allowed.end() == 1 { "" } else { "s" })]
     Decks {
         /// The game.
         game: String,
@@ -452,7 +437,6 @@ pub enum GameError {
         allowed: RangeInclusive<u32>,
     },
     /// No card is burned in it anyhow.
-    #[error("no card is burned before a board in {game}")]
     NothingBurned {
         /// The game.
         game: String,

@@ -241,41 +241,17 @@ fn deal_of(table: &Table, hands: &[NamedHand<'_>]) -> Result<Deal, HandsError> {
     Ok(Deal::of_hands(table, &held.concat()))
 }
 
-/// The line, where lines were read.
-fn at(line: Option<usize>) -> String {
-    line.map_or_else(String::new, |line| format!("line {line}: "))
-}
-
-fn again(before: Option<usize>) -> String {
-    before.map_or_else(|| "twice".into(), |before| format!("again: its cards are in line {before}"))
-}
-
-fn too_often(copies: u32) -> String {
-    match copies {
-        1 => "twice, but the deck has it once".into(),
-        _ => format!("{} times, but the deck has it {copies} times", copies + 1),
-    }
-}
-
-fn miscount(cards: usize, of: u32) -> String {
-    match (of as usize).checked_sub(cards) {
-        Some(missing) => format!(" of its {of} cards: {missing} are missing"),
-        None => format!(" cards, not {of}: {} too many", cards - of as usize),
-    }
-}
-
 /// What is wrong with a deal in lines.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
+#[error("{}", self.text(Language::English))]
 pub enum HandsError {
     /// Cards that are no whole deck.
-    #[error("{cards} cards by name: a whole deck has 52, or 54 with its jokers; of others, give numbers")]
     NoWholeDeck {
         /// How many they are.
         cards: usize,
     },
     /// A name that is no place.
-    #[error("{}{name:?} is no place here: they are {}", at(*.line), places.join(", "))]
     NoPlace {
         /// The line, from 1, if lines were read.
         line: Option<usize>,
@@ -285,7 +261,6 @@ pub enum HandsError {
         places: Vec<String>,
     },
     /// A place that comes twice.
-    #[error("{}{name} is here {}", at(*.line), again(*.before))]
     PlaceTwice {
         /// The line, from 1, if lines were read.
         line: Option<usize>,
@@ -295,7 +270,6 @@ pub enum HandsError {
         before: Option<usize>,
     },
     /// A text that is no card of the deck.
-    #[error("{}the deck has no card {text:?}", at(*.line))]
     NoCard {
         /// The line, from 1, if lines were read.
         line: Option<usize>,
@@ -303,7 +277,6 @@ pub enum HandsError {
         text: String,
     },
     /// A card that is named twice by its number.
-    #[error("{}card number {number}, {card}, is dealt twice", at(*.line))]
     NumberTwice {
         /// The line, from 1, if lines were read.
         line: Option<usize>,
@@ -313,7 +286,6 @@ pub enum HandsError {
         card: Card,
     },
     /// A card that comes more often than the deck has it.
-    #[error("{}{card} is dealt {}", at(*.line), too_often(*.copies))]
     TooOften {
         /// The line, from 1, if lines were read.
         line: Option<usize>,
@@ -323,7 +295,6 @@ pub enum HandsError {
         copies: u32,
     },
     /// A place with too few cards or too many.
-    #[error("{name} has {cards}{}", miscount(*.cards, *.of))]
     Count {
         /// The place.
         name: String,

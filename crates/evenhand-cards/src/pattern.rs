@@ -26,7 +26,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use crate::deck::MAX_CARDS;
-pub use error::{PatternError, PatternFault};
+pub use error::{Awaited, PatternError, PatternFault};
 pub use layout::{Layout, Place};
 
 /// Where cards go, as it is written.

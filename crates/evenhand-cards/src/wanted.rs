@@ -1,6 +1,8 @@
 //! What is to be dealt, as somebody names it: a game, a deck, or a pattern over a deck.
 
-use crate::deck::{Deck, DeckError, MAX_CARDS, ParseDeckError};
+use evenhand_locale::Language;
+
+use crate::deck::{Deck, DeckError, ParseDeckError};
 use crate::game::{Game, GameError, Rules, UnknownGameError};
 use crate::pattern::{Pattern, PatternError};
 use crate::sorting::Sorting;
@@ -39,9 +41,9 @@ pub struct Wanted<'a> {
 /// Why there is nothing to deal.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
+#[error("{}", self.text(Language::English))]
 pub enum WantedError {
     /// Nothing is named.
-    #[error("nothing is named to deal: a game, such as bridge, a deck or a pattern")]
     Nothing,
     /// Neither a game nor a deck has this name.
     #[error(transparent)]
@@ -50,16 +52,12 @@ pub enum WantedError {
     #[error(transparent)]
     NoDeck(#[from] ParseDeckError),
     /// A number of players, of which a pattern has its own.
-    #[error("a number of players is for a game by its name; a pattern says it itself")]
     PlayersOfPattern,
     /// No cards are burned, of which a pattern has its own.
-    #[error("that no cards are burned is for a game by its name; a pattern says it itself")]
     BurnOfPattern,
     /// A deck beside a deck by its name.
-    #[error("the deck is said twice")]
     DeckTwice,
     /// More cards than are dealt.
-    #[error("{packs} decks of {n} are {} cards, not 1 to {MAX_CARDS}", *n as u64 * u64::from(*packs))]
     TooManyCards {
         /// The number of decks.
         packs: u32,
@@ -73,10 +71,8 @@ pub enum WantedError {
     #[error(transparent)]
     Pattern(#[from] PatternError),
     /// A cut card without a shoe.
-    #[error("a cut card needs a place named shoe, as in blackjack")]
     NoShoe,
     /// A cut card beyond the shoe.
-    #[error("the shoe has {shoe} cards: the cut card cannot lie {asked} from its end")]
     CutCard {
         /// The cards of the shoe.
         shoe: u32,

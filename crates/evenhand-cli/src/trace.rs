@@ -10,7 +10,7 @@ use evenhand_classics::dice::Dice;
 use evenhand_classics::{Entry, Work, catalogue};
 use evenhand_locale::{Language, Messages};
 use evenhand_trial::trace::{
-    DrawsFrom, Frame, Frames, Scale, TraceError, of_draws, of_seed, serialize_work, work_in_words,
+    DrawsFrom, Frame, Frames, MAX_SHOWN, Scale, TraceError, of_draws, of_seed, serialize_work, work_in_words,
 };
 use serde::Serialize;
 
@@ -57,13 +57,16 @@ pub(crate) fn run(arguments: &Trace) -> anyhow::Result<()> {
     let setting = arguments.setting.setting(n);
     let mut machine = entry.start(&setting).map_err(|error| UsageError(error.text(told)))?;
     let (shown, seed) = if let Some(draws) = &arguments.draws {
-        (shown(of_draws(&mut machine, n, draws, scale), told)?, None)
+        (shown(of_draws(&mut machine, n, draws, scale, MAX_SHOWN), told)?, None)
     } else {
         let seed = match &arguments.seed {
             Some(seed) => seed.clone(),
             None => job::new_seed(false)?,
         };
-        (shown(of_seed(&mut machine, n, arguments.dice, entry.page().name, &seed), told)?, Some(seed))
+        (
+            shown(of_seed(&mut machine, n, arguments.dice, entry.page().name, &seed, MAX_SHOWN), told)?,
+            Some(seed),
+        )
     };
     let names = items.unwrap_or_else(|| (1..=n).map(|card| card.to_string()).collect());
     let outcome = evenhand_classics::Classic::outcome(&machine);

@@ -186,7 +186,7 @@ mod tests {
     use evenhand_classics::{Classic as _, Setting, find};
 
     use super::*;
-    use crate::trace::{Scale, of_draws, of_seed};
+    use crate::trace::{MAX_SHOWN, Scale, of_draws, of_seed};
 
     /// What comes out, as the article would print it.
     fn row(example: &Example) -> String {
@@ -196,10 +196,11 @@ mod tests {
         match example.draws {
             Draws::Given { values, from } => {
                 let scale = Scale { draws: from, places: example.places, n: example.n };
-                of_draws(&mut machine, example.n, values, scale).unwrap();
+                of_draws(&mut machine, example.n, values, scale, MAX_SHOWN).unwrap();
             }
             Draws::Random { dice, seed } => {
-                of_seed(&mut machine, example.n, dice, example.classic, &Seed::from_text(seed)).unwrap();
+                of_seed(&mut machine, example.n, dice, example.classic, &Seed::from_text(seed), MAX_SHOWN)
+                    .unwrap();
             }
         }
         let letters = example.items.is_some_and(|items| items.starts_with('a'));

@@ -4,7 +4,7 @@
 //! another language, needs both: [`exact`] is the exact distribution of a classic; [`faults`] are the known faults that decks
 //! resemble, or would have shown; [`proof`] is article 002's argument; [`trace`] is a classic at work, step by step; [`examples`] are the
 //! articles' own; [`Dealing`] is the decks of
-//! a classic from a seed; [`Observed`] takes decks, keeps beside the battery what the report tells, and makes it;
+//! a classic from a seed; [`Command`] is a line for a terminal that does the same; [`Observed`] takes decks, keeps beside the battery what the report tells, and makes it;
 //! [`Trial`] completes it, and [`judged`] does all of it. So the report of the same decks is the same, whoever shows it.
 //!
 //! # Examples
@@ -28,6 +28,7 @@
 //! ```
 
 mod circumstances;
+mod command;
 mod counting;
 mod dealing;
 pub mod exact;
@@ -44,6 +45,7 @@ mod trial;
 mod words;
 
 pub use circumstances::{Circumstances, Origin};
+pub use command::Command;
 pub use counting::CountedClassic;
 pub use dealing::{DEFAULT_DECKS, Dealing, Run, name_of_classic};
 pub use groups::known_groups;

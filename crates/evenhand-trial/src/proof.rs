@@ -57,6 +57,27 @@ pub struct PlaceChain {
     pub is_alike: bool,
 }
 
+impl PlaceChain {
+    /// The product of the factors up to each, that one with them.
+    ///
+    /// # Examples
+    /// ```
+    /// use evenhand_classics::{Setting, find};
+    /// use evenhand_trial::proof::Proof;
+    ///
+    /// let third = Proof::of(find("durstenfeld")?, &Setting::new(5))?.chain(2).unwrap();
+    /// let so_far: Vec<String> = third.so_far().map(|product| product.to_string()).collect();
+    /// assert_eq!(so_far.join(" "), "4/5 3/5 1/5");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn so_far(&self) -> impl Iterator<Item = Fraction> {
+        self.factors.iter().scan(Fraction::one(), |so_far, factor| {
+            *so_far = so_far.clone() * factor.probability.clone();
+            Some(so_far.clone())
+        })
+    }
+}
+
 /// Why the argument cannot be tried.
 #[derive(Debug, thiserror::Error)]
 #[error("{}", self.text(Language::English))]
@@ -162,16 +183,38 @@ impl Proof {
 
     /// The chain of factors of every place; none where there are none.
     pub fn chains(&self) -> Vec<PlaceChain> {
-        let Self::Chains { product, .. } = self else { return Vec::new() };
+        (0..self.places()).filter_map(|place| self.chain(place)).collect()
+    }
+
+    /// How many places have chains.
+    pub fn places(&self) -> u32 {
+        match self {
+            Self::Chains { product, .. } => product.cards(),
+            _ => 0,
+        }
+    }
+
+    /// The chain of factors of a place, from 0; none where it has none.
+    pub fn chain(&self, place: u32) -> Option<PlaceChain> {
+        let Self::Chains { product, .. } = self else { return None };
         let n = product.cards();
-        let chain = |place| {
-            // All cards alike where the argument holds: the last of those that have the most to escape shows it.
-            let card = (0..n).max_by_key(|card| product.factors(*card, place).len()).unwrap_or(0);
-            let share = product.product(card, place);
-            let is_alike = (0..n).all(|other| product.product(other, place) == share);
-            PlaceChain { place, card, factors: product.factors(card, place), share, is_alike }
+        if place >= n {
+            return None;
+        }
+        let factors = |card| product.factors(card, place);
+        // All cards alike where the argument holds: the last of those that have the most to escape shows it. No card has more than
+        // the rounds of the place, and where the argument holds the last card has as many: the others need no look.
+        let last = (n - 1, factors(n - 1));
+        let most = if last.1.len() == product.round(place) as usize {
+            last
+        } else {
+            let all = (0..n).map(|card| (card, factors(card)));
+            all.max_by_key(|(_, factors)| factors.len()).unwrap_or(last)
         };
-        (0..n).map(chain).collect()
+        let (card, factors) = most;
+        let share = product.product(card, place);
+        let is_alike = (0..n).all(|other| product.product(other, place) == share);
+        Some(PlaceChain { place, card, factors, share, is_alike })
     }
 
     /// What the chains show, and what they do not; none where there are none.

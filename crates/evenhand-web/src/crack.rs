@@ -96,7 +96,7 @@ pub fn pasted_deck(tag: &str, text: &str) -> Result<String, JsError> {
 }
 
 fn pasted(tag: &str, text: &str) -> Result<String, PageError> {
-    let (deck, order) = read_order(text).map_err(|error| PageError(error.to_string()))?;
+    let (deck, order) = read_order(text).map_err(|error| PageError(error.text(language(tag))))?;
     ObservedDeck::of_order(&order).map_err(|error| PageError(error.text(language(tag))))?;
     Ok(answer(&Read { deck: deck.name().into(), order }))
 }
@@ -263,6 +263,8 @@ mod tests {
     fn decks_are_read_by_number_and_by_name() {
         let read: Value = serde_json::from_str(&pasted("en", "3, 1, 2").unwrap()).unwrap();
         assert_eq!((&read["deck"], &read["order"]), (&json!("1..3"), &json!([2, 0, 1])));
+        let (english, chinese) = (pasted("en", "1 2 2 3").unwrap_err(), pasted("zh", "1 2 2 3").unwrap_err());
+        assert!(english.0.contains("twice") && chinese.0.contains("2 出现了 2 次"));
         assert!(pasted("en", "1 1 2").is_err() && pasted("zh", "").is_err() && pasted("en", "7").is_err());
     }
 

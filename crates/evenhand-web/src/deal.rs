@@ -1,16 +1,20 @@
 //! Deals of games, of decks and by patterns, and their numbers.
 
+use std::borrow::Cow;
+
 use evenhand::Seed;
 use evenhand_cards::{
-    Card, Deal, DealNumbers, Deck, Game, Language, Notation, Place, Rules, Sorting, Table, Wanted, cut_card,
-    games, place_name, sorting_of,
+    Card, Deal, DealNumbers, Deck, Game, GameError, Language, NumberError, ParseDeckError, PatternError,
+    Place, Rules, Sorting, Table, Wanted, WantedError, cut_card, games, place_name, sorting_of,
 };
+use evenhand_trial::Command;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
 use crate::error::{PageError, answer, request, thrown};
 use crate::face::Face;
 use crate::language::language;
+use crate::words::say;
 
 /// The most packs that a choice is offered of.
 const MAX_PACKS: u32 = 8;
@@ -90,19 +94,44 @@ fn first() -> u64 {
     1
 }
 
+impl Request {
+    /// The command of the program that deals the same: by a number where there is one, else by the seed.
+    fn command(&self, game: Option<&Game>, number: Option<&str>) -> String {
+        let command = Command::new("deal");
+        let command = match (game, &self.game, &self.deck) {
+            (Some(game), ..) => command.word(game.name()),
+            (None, Some(deck), _) => command.word(deck),
+            (None, None, deck) => command.option_of("--deck", deck.as_ref()),
+        };
+        let command = command
+            .option_of("--pattern", self.pattern.as_ref())
+            .option_of("--players", self.players)
+            .option_of("--decks", self.packs)
+            .flag_if(self.no_burn, "--no-burn")
+            .flag_if(self.unsorted, "--unsorted");
+        match number {
+            Some(number) => command.option("--by-number", number),
+            None => command
+                .option("--seed", &self.seed)
+                .option_of("--first", (self.deal != first()).then_some(self.deal))
+                .flag("--number"),
+        }
+        .to_string()
+    }
+}
+
 /// A table that was asked for.
 struct Asked {
     game: Option<&'static Game>,
     table: Table,
     sorting: Sorting,
+    language: Language,
 }
 
 /// A card that was dealt.
 #[derive(Serialize)]
 struct Dealt {
     code: String,
-    /// Its name in Chinese.
-    chinese: String,
     face: Face,
 }
 
@@ -120,7 +149,7 @@ struct Holding<'a> {
 struct Shown<'a> {
     /// The game's name, or the deck's.
     name: &'a str,
-    title: &'a str,
+    title: Cow<'a, str>,
     note: &'a str,
     /// Where the deal of the game is described.
     source: &'a str,
@@ -130,47 +159,51 @@ struct Shown<'a> {
     places: Vec<Holding<'a>>,
     /// How many cards from the end of the shoe the cut card lies.
     cut_card: Option<u32>,
+    /// Whether deals differ by which place has which cards; where there is one place alone, they differ by their order, which has no
+    /// number.
+    is_numbered: bool,
+    /// Whether its cards are tiles.
+    is_tiles: bool,
     /// The entropy of a deal, in bits.
     entropy: f64,
+    /// The command of the program that deals the same.
+    command: String,
 }
 
 impl Asked {
-    fn of(wanted: &Request) -> Result<Self, PageError> {
-        let told = |error: &dyn ToString| PageError(error.to_string());
+    fn of(wanted: &Request, language: Language) -> Result<Self, PageError> {
         let mut rules = Rules::new();
         rules.players = wanted.players;
         rules.decks = wanted.packs;
         rules.no_burn = wanted.no_burn;
         let deck = wanted.deck.as_deref().map(str::parse).transpose();
-        let deck = deck.map_err(|error: evenhand_cards::ParseDeckError| told(&error))?;
+        let deck = deck.map_err(|error: ParseDeckError| PageError(error.text(language)))?;
         let (name, pattern) = (wanted.game.as_deref(), wanted.pattern.as_deref());
         let found = Wanted { name, deck, pattern, rules }.table();
         let (game, table) = found.map_err(|error| match &error {
-            evenhand_cards::WantedError::Pattern(pattern) => pointed_at(pattern),
-            error => told(error),
+            WantedError::Pattern(pattern) | WantedError::Game(GameError::Pattern(pattern)) => {
+                pointed_at(pattern, language)
+            }
+            error => PageError(error.text(language)),
         })?;
         let sorting = if wanted.unsorted { Sorting::AsDealt } else { sorting_of(game) };
-        Ok(Self { game, table, sorting })
+        Ok(Self { game, table, sorting, language })
     }
 
     /// A deal of the table, for the page.
-    fn shown(&self, deal: &Deal, language: Language) -> String {
-        let (table, game) = (&self.table, self.game);
+    fn shown(&self, deal: &Deal, command: String) -> String {
+        let (table, game, language) = (&self.table, self.game, self.language);
         let names: Vec<&str> = table.places().iter().map(Place::name).collect();
         let places = deal.hands().map(|hand| {
             let (place, is_seat) = (hand.place(), hand.place().is_seat());
             let held = if is_seat { hand.sorted(self.sorting) } else { hand };
-            let dealt = |card: &Card| Dealt {
-                code: card.to_string(),
-                chinese: card.name(Notation::Chinese),
-                face: card.into(),
-            };
+            let dealt = |card: &Card| Dealt { code: card.to_string(), face: card.into() };
             let cards = held.iter().map(dealt).collect();
             Holding { name: place.name(), title: place_name(place.name(), &names, language), is_seat, cards }
         });
         answer(&Shown {
             name: game.map_or(table.deck().name(), |game| game.name()),
-            title: game.map_or("", |game| game.title(language)),
+            title: game.map_or_else(|| self.deck_title().into(), |game| game.title(language).into()),
             note: game.map_or("", |game| game.note(language)),
             source: game.map_or("", |game| game.source()),
             deck: table.deck().name(),
@@ -178,27 +211,42 @@ impl Asked {
             pattern: table.pattern().to_string(),
             places: places.collect(),
             cut_card: cut_card(game, table, None).ok().flatten(),
+            is_numbered: table.places().len() > 1,
+            is_tiles: table.deck().iter().all(|card| matches!(card, Card::Tile(_))),
             entropy: table.entropy(),
+            command,
         })
+    }
+
+    /// What the deck is called, where it has a name.
+    fn deck_title(&self) -> String {
+        let name = self.table.deck().name();
+        let named = Deck::built_in(self.language).find(|(built_in, _)| *built_in == name);
+        named.map_or_else(|| name.to_owned(), |(_, title)| title)
     }
 
     /// The deal of the seed that is asked for.
     fn deal(&self, wanted: &Request) -> Result<Deal, PageError> {
         let r = wanted.deal.checked_sub(1).and_then(|r| u32::try_from(r).ok());
-        let r = r.ok_or_else(|| {
-            PageError(format!("a seed has deals 1 to 4,294,967,296, and no deal {}", wanted.deal))
-        })?;
+        let number = [("deal", wanted.deal.to_string().into())];
+        let r = r.ok_or_else(|| PageError(say("deal", "no-deal", number, self.language)))?;
         Ok(self.table.dealer(&Seed::from_text(&wanted.seed)).deal(r))
     }
 
     fn numbers(&self) -> Result<DealNumbers, PageError> {
-        self.table.numbers().map_err(|error| PageError(error.to_string()))
+        self.table.numbers().map_err(|error| self.wrong(&error))
+    }
+
+    /// Why a deal has no number, or a number no deal.
+    fn wrong(&self, error: &NumberError) -> PageError {
+        PageError(error.text(self.language))
     }
 }
 
 /// What is wrong with a pattern, and where.
-fn pointed_at(error: &evenhand_cards::PatternError) -> PageError {
-    PageError(error.pointer().map_or_else(|| error.to_string(), |pointer| format!("{error}\n{pointer}")))
+fn pointed_at(error: &PatternError, language: Language) -> PageError {
+    let message = error.message(language);
+    PageError(error.pointer().map_or_else(|| message.clone(), |pointer| format!("{message}\n{pointer}")))
 }
 
 /// A deal of a seed: `request` is a JSON object with `seed`, any text, and where they are set `game`, `deck`, `pattern`, `players`,
@@ -213,8 +261,8 @@ pub fn dealt(tag: &str, request: &str) -> Result<String, JsError> {
 
 fn by_seed(tag: &str, json: &str) -> Result<String, PageError> {
     let wanted: Request = request(json)?;
-    let asked = Asked::of(&wanted)?;
-    Ok(asked.shown(&asked.deal(&wanted)?, language(tag)))
+    let asked = Asked::of(&wanted, language(tag))?;
+    Ok(asked.shown(&asked.deal(&wanted)?, wanted.command(asked.game, None)))
 }
 
 /// The number of a deal.
@@ -230,15 +278,15 @@ struct Number {
 /// # Errors
 /// As [`dealt`], and if there are too many deals to number.
 #[wasm_bindgen]
-pub fn number_of_deal(request: &str) -> Result<String, JsError> {
-    thrown(number(request))
+pub fn number_of_deal(tag: &str, request: &str) -> Result<String, JsError> {
+    thrown(number(tag, request))
 }
 
-fn number(json: &str) -> Result<String, PageError> {
+fn number(tag: &str, json: &str) -> Result<String, PageError> {
     let wanted: Request = request(json)?;
-    let asked = Asked::of(&wanted)?;
+    let asked = Asked::of(&wanted, language(tag))?;
     let (deal, numbers) = (asked.deal(&wanted)?, asked.numbers()?);
-    let number = numbers.rank(&deal.faces()).map_err(|error| PageError(error.to_string()))?;
+    let number = numbers.rank(&deal.faces()).map_err(|error| asked.wrong(&error))?;
     Ok(answer(&Number { number: number.to_string(), count: numbers.count().to_string() }))
 }
 
@@ -252,11 +300,13 @@ pub fn deal_of_number(tag: &str, request: &str, number: &str) -> Result<String, 
 }
 
 fn by_number(tag: &str, json: &str, number: &str) -> Result<String, PageError> {
-    let asked = Asked::of(&request(json)?)?;
-    let told = |error: evenhand_cards::NumberError| PageError(error.to_string());
-    let faces = asked.numbers()?.unrank(&DealNumbers::parse(number).map_err(told)?).map_err(told)?;
+    let wanted: Request = request(json)?;
+    let asked = Asked::of(&wanted, language(tag))?;
+    let told = |error: NumberError| asked.wrong(&error);
+    let number = DealNumbers::parse(number).map_err(told)?;
+    let faces = asked.numbers()?.unrank(&number).map_err(told)?;
     let deal = asked.table.deal_of(&faces).map_err(told)?;
-    Ok(asked.shown(&deal, language(tag)))
+    Ok(asked.shown(&deal, wanted.command(asked.game, Some(&number.to_string()))))
 }
 
 /// A new seed from the system, 64 hexadecimal digits.
@@ -300,7 +350,7 @@ mod tests {
     #[test]
     fn a_deal_is_found_again_by_its_number() {
         let bridge = json!({ "game": "bridge", "seed": "1", "deal": 2 });
-        let found: Value = serde_json::from_str(&number(&bridge.to_string()).unwrap()).unwrap();
+        let found: Value = serde_json::from_str(&number("en", &bridge.to_string()).unwrap()).unwrap();
         assert_eq!(found["count"], "53644737765488792839237440000");
         let again = by_number("en", &bridge.to_string(), found["number"].as_str().unwrap()).unwrap();
         let again: Value = serde_json::from_str(&again).unwrap();
@@ -323,8 +373,37 @@ mod tests {
     }
 
     #[test]
+    fn the_command_is_that_of_what_was_dealt() {
+        let deck = json!({ "game": "52", "seed": "$(id)", "deal": 3, "packs": 2, "unsorted": true });
+        let command = "evenhand deal 52 --decks 2 --unsorted --seed '$(id)' --first 3 --number";
+        assert_eq!(of(&deck)["command"], command);
+        let own = json!({ "deck": "52", "pattern": "A:2 rest:*", "seed": "-1" });
+        let command = "evenhand deal --deck 52 --pattern 'A:2 rest:*' --seed=-1 --number";
+        assert_eq!(of(&own)["command"], command);
+        let shown = by_number("en", &json!({ "game": "斗地主" }).to_string(), "7").unwrap();
+        let shown: Value = serde_json::from_str(&shown).unwrap();
+        assert_eq!(shown["command"], "evenhand deal doudizhu --by-number 7");
+    }
+
+    #[test]
+    fn a_deck_in_one_pile_has_its_name_and_no_number() {
+        let deck = of(&json!({ "game": "52", "seed": "42" }));
+        assert_eq!((&deck["title"], &deck["is_numbered"]), (&json!("the French deck"), &json!(false)));
+        let tiles = of(&json!({ "game": "riichi", "seed": "42" }));
+        assert_eq!((&tiles["is_tiles"], &tiles["is_numbered"]), (&json!(true), &json!(true)));
+    }
+
+    #[test]
     fn what_is_wrong_is_told() {
         let wrong = |request: Value| by_seed("en", &request.to_string()).unwrap_err().0;
+        let chinese = |request: Value| by_seed("zh", &request.to_string()).unwrap_err().0;
+        assert!(chinese(json!({ "game": "nosuch" })).contains("没有叫“nosuch”的游戏"));
+        assert!(chinese(json!({ "deck": "zzz" })).contains("不是"));
+        assert!(chinese(json!({ "deck": "52", "pattern": "" })).contains("空的"));
+        assert!(chinese(json!({ "game": "bridge", "deal": 0 })).contains("第 0 局"));
+        let bridge = json!({ "game": "bridge" }).to_string();
+        assert!(by_number("zh", &bridge, "abc").unwrap_err().0.contains("十进制"));
+        assert!(by_number("zh", &bridge, &"9".repeat(40)).unwrap_err().0.contains("太大"));
         assert!(wrong(json!({ "game": "brigde" })).contains("bridge"));
         assert!(wrong(json!({ "game": "bridge", "players": 3 })).contains("4 players"));
         assert!(wrong(json!({ "game": "bridge", "deal": 0 })).contains("no deal 0"));

@@ -1,6 +1,8 @@
 //! What the page draws on a card.
 
-use evenhand_cards::{Card, HanafudaKind, Joker, Uno};
+use std::borrow::Cow;
+
+use evenhand_cards::{Card, HanafudaKind, Joker};
 use serde::Serialize;
 
 /// What is drawn on a card.
@@ -10,7 +12,7 @@ pub(crate) enum Face {
     French { rank: &'static str, suit: char },
     Joker { is_big: bool },
     Trump { number: u8 },
-    Uno { colour: Option<char>, sign: String },
+    Uno { colour: Option<char>, sign: Cow<'static, str> },
     Tile { suit: char, number: u8 },
     Hanafuda { month: u8, card: u8, flower: &'static str },
     Named { name: String },
@@ -23,17 +25,7 @@ impl From<&Card> for Face {
             Card::Joker(joker) => Self::Joker { is_big: *joker == Joker::Big },
             Card::Major(major) => Self::Trump { number: major.number() },
             Card::Uno(uno) => {
-                let colour = match uno {
-                    Uno::Number(colour, _)
-                    | Uno::Skip(colour)
-                    | Uno::Reverse(colour)
-                    | Uno::DrawTwo(colour) => Some(colour.letter()),
-                    _ => None,
-                };
-                // The code without its colour.
-                let code = card.to_string();
-                let sign = if colour.is_some() { code[1..].into() } else { code };
-                Self::Uno { colour, sign }
+                Self::Uno { colour: uno.colour().map(evenhand_cards::Colour::letter), sign: uno.sign() }
             }
             Card::Tile(tile) => Self::Tile { suit: tile.suit().letter(), number: tile.number() },
             Card::Hanafuda(flower) => {

@@ -1,10 +1,11 @@
 //! Exact distributions, the probabilities of events, and the arguments of articles 001 and 002.
 
-use evenhand_audit::exact::{Counting, Divisibility, Event, Fraction, Names, event_grammar};
+use evenhand_audit::exact::{Chain, Counting, Divisibility, Event, Fraction, Names, event_grammar};
 use evenhand_classics::dice::{Dice, DiceError};
-use evenhand_classics::{Entry, find};
+use evenhand_classics::{Entry, Setting, find};
+use evenhand_trial::Command;
 use evenhand_trial::exact::{
-    Answer, answer as exact, chain_json, divisibility, name, of_cell, space, whole_json,
+    Answer, MAX_ROUNDS, answer as exact, chain_json, divisibility, name, of_cell, space, whole_json,
 };
 use evenhand_trial::proof::{PlaceChain, Proof, law};
 use serde::{Deserialize, Serialize};
@@ -30,6 +31,45 @@ struct Request {
     /// Whether places, and cards by number, are counted from 0.
     #[serde(default)]
     places_from_zero: bool,
+    /// The place that is walked to, as places are counted; the middle one unless given.
+    place: Option<u32>,
+}
+
+impl Request {
+    /// The classic, its setting, its dice and how its places are counted.
+    ///
+    /// # Errors
+    /// If there is no such classic or dice, or it cannot be set so.
+    fn found(&self, tag: &str) -> Result<(&'static Entry, Setting, Dice, Counting), PageError> {
+        let language = language(tag);
+        let entry = find(&self.classic).map_err(|error| PageError(error.text(language)))?;
+        let dice = self.dice.as_deref().map_or(Ok(Dice::Exact), str::parse);
+        let dice = dice.map_err(|error: DiceError| PageError(error.text(language)))?;
+        let setting = Setting::from(self.setting);
+        space(entry, &setting).map_err(|error| PageError(error.text(language)))?;
+        let counting = if self.places_from_zero { Counting::FromZero } else { Counting::FromOne };
+        Ok((entry, setting, dice, counting))
+    }
+}
+
+/// The bounds of the numbers that are taken.
+#[derive(Serialize)]
+struct Bounds {
+    n: [u32; 2],
+    k: [u32; 2],
+    rounds: [u32; 2],
+    faces: [u32; 2],
+}
+
+/// The least and the most of each number of a request that are taken, a JSON object of pairs.
+#[wasm_bindgen]
+pub fn exact_bounds() -> String {
+    answer(&Bounds {
+        n: [1, Chain::LIMIT],
+        k: [0, Chain::LIMIT],
+        rounds: [0, MAX_ROUNDS],
+        faces: [1, u32::MAX],
+    })
 }
 
 /// A probability.
@@ -85,6 +125,8 @@ struct Known {
     events: Vec<Asked>,
     /// The document of `evenhand exact --json`.
     json: String,
+    /// The command of the program that tells the same.
+    command: String,
 }
 
 /// The exact distribution of a classic: `request` is a JSON object with `classic`, `n`, and where they are set `k`, `rounds`, `faces`,
@@ -97,22 +139,18 @@ pub fn exact_law(tag: &str, request: &str) -> Result<String, JsError> {
     thrown(known(tag, request))
 }
 
-/// A classic and its dice.
-fn found(tag: &str, classic: &str, dice: Option<&str>) -> Result<(&'static Entry, Dice), PageError> {
-    let entry = find(classic).map_err(|error| PageError(error.text(language(tag))))?;
-    let dice = dice.map_or(Ok(Dice::Exact), str::parse);
-    Ok((entry, dice.map_err(|error: DiceError| PageError(error.text(language(tag))))?))
-}
-
-fn counting(from_zero: bool) -> Counting {
-    if from_zero { Counting::FromZero } else { Counting::FromOne }
+/// The cells of a matrix, row by row; none of a large one, whose fractions fill pages.
+fn matrix(matrix: Option<evenhand_audit::exact::Matrix>) -> Vec<Vec<Probability>> {
+    let Some(matrix) = matrix.filter(|matrix| matrix.columns() <= 8) else { return Vec::new() };
+    let row = |row| (0..matrix.columns()).map(|column| (&matrix.at(row, column)).into()).collect();
+    (0..matrix.rows()).map(row).collect()
 }
 
 fn known(tag: &str, json: &str) -> Result<String, PageError> {
     let language = language(tag);
-    let Request { classic, setting, dice, events, places_from_zero } = request(json)?;
-    let (entry, dice) = found(tag, &classic, dice.as_deref())?;
-    let (setting, counting, title) = (setting.into(), counting(places_from_zero), entry.page().name);
+    let request: Request = request(json)?;
+    let (entry, setting, dice, counting) = request.found(tag)?;
+    let (events, title) = (&request.events, entry.page().name);
     let wrong = |error: evenhand_trial::exact::ExactError| PageError(error.text(language));
     let space = space(entry, &setting).map_err(wrong)?;
     let names = Names::letters(setting.n);
@@ -121,18 +159,7 @@ fn known(tag: &str, json: &str) -> Result<String, PageError> {
         .map(|text| (text, Event::parse(text, &names, space, counting).map_err(|error| error.text(language))))
         .collect();
     let found = exact(entry, &setting, dice).map_err(wrong)?;
-    let matrix = |matrix: Option<evenhand_audit::exact::Matrix>| -> Vec<Vec<Probability>> {
-        // Fractions of more cards fill pages.
-        let matrix = matrix.filter(|matrix| matrix.columns() <= 8);
-        let row = |row| {
-            matrix.iter().flat_map(move |matrix| {
-                (0..matrix.columns()).map(move |column| (&matrix.at(row, column)).into())
-            })
-        };
-        (0..matrix.as_ref().map_or(0, evenhand_audit::exact::Matrix::rows))
-            .map(|at| row(at).collect())
-            .collect()
-    };
+    let command = command(entry, &setting, dice, counting, events);
     Ok(answer(&match &found {
         Answer::Whole(distribution) => {
             let fair = distribution.uniform();
@@ -174,6 +201,7 @@ fn known(tag: &str, json: &str) -> Result<String, PageError> {
                 pairs: matrix(distribution.precedes()),
                 events: parsed.iter().map(asked).collect(),
                 json: whole_json(title, &dice.to_string(), distribution, &probabilities),
+                command,
             }
         }
         Answer::Chain(chain) => {
@@ -207,9 +235,24 @@ fn known(tag: &str, json: &str) -> Result<String, PageError> {
                     argument.as_ref(),
                     &probabilities,
                 ),
+                command,
             }
         }
     }))
+}
+
+/// The command of the program that tells the exact distribution.
+fn command(entry: &Entry, setting: &Setting, dice: Dice, counting: Counting, events: &[String]) -> String {
+    let Setting { n, k, rounds, faces, .. } = *setting;
+    let command = Command::new("exact")
+        .word(entry.page().name)
+        .option("-n", n)
+        .option_of("-k", k)
+        .option_of("--rounds", rounds)
+        .option_of("--faces", faces)
+        .option_of("--dice", (dice != Dice::Exact).then_some(dice))
+        .option_of("--places-from", (counting == Counting::FromZero).then_some(0));
+    events.iter().fold(command, |command, event| command.option("--event", event)).to_string()
 }
 
 /// How events are written, in the language of a tag.
@@ -222,6 +265,8 @@ pub fn event_forms(tag: &str) -> String {
 #[derive(Serialize)]
 struct Sharing {
     text: String,
+    /// The number of orders, n!.
+    orders: String,
     /// How many tapes there are, as a product.
     tapes: String,
     obstacle: Option<Obstacle>,
@@ -236,10 +281,11 @@ struct Obstacle {
 }
 
 impl Sharing {
-    fn of(argument: &Divisibility, tag: &str) -> Self {
+    fn of(argument: &Divisibility, n: u32, tag: &str) -> Self {
         let obstacle = argument.obstacle();
         Self {
             text: argument.text(language(tag)),
+            orders: format!("{n}!"),
             tapes: argument.expression(),
             obstacle: obstacle.map(|one| Obstacle {
                 prime: one.prime,
@@ -252,11 +298,10 @@ impl Sharing {
 
 /// A place and its chain of factors.
 #[derive(Serialize)]
-struct Chain {
+struct Walked {
     place: u32,
     card: u32,
     factors: Vec<Factor>,
-    share: Probability,
     is_alike: bool,
 }
 
@@ -269,44 +314,83 @@ struct Factor {
     so_far: Probability,
 }
 
-impl Chain {
+impl Walked {
     fn of(chain: &PlaceChain, counting: Counting) -> Self {
-        let mut so_far = Fraction::one();
-        let factor = |factor: &evenhand_audit::exact::Factor| {
-            so_far = so_far.clone() * factor.probability.clone();
-            Factor {
-                round: factor.round,
-                is_chosen: factor.fate == evenhand_audit::exact::Fate::Chosen,
-                probability: (&factor.probability).into(),
-                so_far: (&so_far).into(),
-            }
+        let factor = |(factor, so_far): (&evenhand_audit::exact::Factor, Fraction)| Factor {
+            round: factor.round,
+            is_chosen: factor.fate == evenhand_audit::exact::Fate::Chosen,
+            probability: (&factor.probability).into(),
+            so_far: (&so_far).into(),
         };
         Self {
             place: counting.shown(chain.place),
             card: counting.shown(chain.card),
-            factors: chain.factors.iter().map(factor).collect(),
-            share: (&chain.share).into(),
+            factors: chain.factors.iter().zip(chain.so_far()).map(factor).collect(),
             is_alike: chain.is_alike,
         }
     }
 }
 
+/// The factors of a place in a line, and their product.
+#[derive(Serialize)]
+struct Row {
+    place: u32,
+    factors: String,
+    share: String,
+}
+
+impl Row {
+    fn of(chain: &PlaceChain, counting: Counting) -> Self {
+        let factors: Vec<String> =
+            chain.factors.iter().map(|factor| factor.probability.to_string()).collect();
+        Self {
+            place: counting.shown(chain.place),
+            factors: factors.join(" · "),
+            share: chain.share.to_string(),
+        }
+    }
+}
+
+/// What a classic is held to.
+#[derive(Serialize)]
+struct Held {
+    /// Uniform, biased, cyclic: with exact dice.
+    law: String,
+    why: String,
+    is_exact: bool,
+}
+
+/// What a classic is held to, and why: `request` as of [`exact_law`], without events. Takes no time.
+///
+/// # Errors
+/// If there is no such classic or dice, or it cannot be set so; told in the language of the tag.
+#[wasm_bindgen]
+pub fn law_of(tag: &str, request: &str) -> Result<String, JsError> {
+    thrown(held(tag, request))
+}
+
+fn held(tag: &str, json: &str) -> Result<String, PageError> {
+    let (entry, setting, dice, _) = request::<Request>(json)?.found(tag)?;
+    let (page, language) = (entry.page(), language(tag));
+    let law = law(page, setting.n, language);
+    Ok(answer(&Held { law, why: page.text(language).why, is_exact: dice == Dice::Exact }))
+}
+
 /// Both arguments about a classic.
 #[derive(Serialize)]
 struct Arguments {
-    /// What it is held to: uniform, biased, cyclic.
-    law: String,
-    why: String,
     /// Article 001's; none of samples, nor where the number of dice has no bound.
     sharing: Option<Sharing>,
     /// Article 002's, or why it cannot be tried.
     paragraphs: Vec<String>,
-    chains: Vec<Chain>,
+    /// A line for each place, and the chain of the one that is walked to.
+    rows: Vec<Row>,
+    walked: Option<Walked>,
     verdict: Option<String>,
 }
 
-/// The arguments of articles 001 and 002 about a classic: `request` as of [`exact_law`], without events. The second one is about exact
-/// dice.
+/// The arguments of articles 001 and 002 about a classic: `request` as of [`exact_law`], without events, with the `place` that is walked
+/// to. The second one is about exact dice. Takes up to minutes.
 ///
 /// # Errors
 /// If there is no such classic or dice, or it cannot be set so; told in the language of the tag.
@@ -317,27 +401,21 @@ pub fn articles_arguments(tag: &str, request: &str) -> Result<String, JsError> {
 
 fn argued(tag: &str, json: &str) -> Result<String, PageError> {
     let language = language(tag);
-    let Request { classic, setting, dice, places_from_zero, .. } = request(json)?;
-    let (entry, dice) = found(tag, &classic, dice.as_deref())?;
-    let (setting, counting) = (setting.into(), counting(places_from_zero));
-    space(entry, &setting).map_err(|error| PageError(error.text(language)))?;
-    let (page, sharing) = (entry.page(), divisibility(entry, &setting, dice));
+    let request: Request = request(json)?;
+    let (entry, setting, dice, counting) = request.found(tag)?;
+    let sharing = divisibility(entry, &setting, dice);
     let proof = Proof::of(entry, &setting);
+    let chains = proof.as_ref().map(Proof::chains).unwrap_or_default();
+    let at = |place: &u32| chains.iter().find(|chain| counting.shown(chain.place) == *place);
+    let walked = request.place.as_ref().and_then(at).or_else(|| chains.get(chains.len() / 2));
     Ok(answer(&Arguments {
-        law: law(page, setting.n, language),
-        why: page.text(language).why,
-        sharing: sharing.as_ref().map(|argument| Sharing::of(argument, tag)),
+        sharing: sharing.as_ref().map(|argument| Sharing::of(argument, setting.n, tag)),
         paragraphs: match &proof {
-            Ok(proof) => proof.paragraphs(page, language, counting),
+            Ok(proof) => proof.paragraphs(entry.page(), language, counting),
             Err(error) => vec![error.text(language)],
         },
-        chains: proof
-            .as_ref()
-            .map(Proof::chains)
-            .unwrap_or_default()
-            .iter()
-            .map(|chain| Chain::of(chain, counting))
-            .collect(),
+        walked: walked.map(|chain| Walked::of(chain, counting)),
+        rows: chains.iter().map(|chain| Row::of(chain, counting)).collect(),
         verdict: proof.ok().and_then(|proof| proof.verdict(language)),
     }))
 }
@@ -383,20 +461,30 @@ mod tests {
             serde_json::from_str(&argued("en", &request.to_string()).unwrap()).unwrap()
         };
         let known = of(json!({ "classic": "durstenfeld", "n": 5 }));
-        let third: Vec<&Value> = known["chains"][2]["factors"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .map(|one| &one["probability"]["fraction"])
-            .collect();
-        assert_eq!(third, ["4/5", "3/4", "1/3"]);
-        assert_eq!(known["chains"][2]["factors"][1]["so_far"]["fraction"], "3/5");
+        assert_eq!(known["rows"][2]["factors"], "4/5 · 3/4 · 1/3");
+        assert_eq!(
+            (&known["walked"]["place"], &known["walked"]["factors"][1]["so_far"]["fraction"]),
+            (&json!(3), &json!("3/5"))
+        );
+        let walked = of(json!({ "classic": "durstenfeld", "n": 5, "place": 5 }));
+        assert_eq!(walked["walked"]["factors"][0]["probability"]["fraction"], "1/5");
         let known = of(json!({ "classic": "naive_swap", "n": 54 }));
         assert_eq!(
             (&known["sharing"]["obstacle"]["prime"], &known["sharing"]["tapes"]),
             (&json!(53), &json!("54^54"))
         );
-        assert_eq!(known["chains"], json!([]));
+        assert_eq!((&known["rows"], &known["walked"]), (&json!([]), &Value::Null));
+    }
+
+    #[test]
+    fn the_command_is_that_of_what_was_followed() {
+        let known = of(
+            &json!({ "classic": "naive-swap", "n": 3, "rounds": null, "dice": "modulo:15", "events": ["c<d; $(id)"], "places_from_zero": true }),
+        );
+        assert_eq!(
+            known["command"],
+            "evenhand exact naive_swap -n 3 --dice modulo:15 --places-from 0 --event 'c<d; $(id)'"
+        );
     }
 
     #[test]

@@ -8,7 +8,7 @@ import { Deck } from "./Deck";
 import { type Dealer, start } from "./dealer";
 import type { Hit, Method } from "./facts";
 import { Paste } from "./Paste";
-import { chosen, Program, useMethods } from "./Program";
+import { cardsOf, chosen, Program, useMethods } from "./Program";
 import { type Found, Search } from "./Search";
 import { useSecond } from "./useSecond";
 
@@ -38,10 +38,10 @@ export function Crack({ values, set }: TabProps) {
         <h3 id="program">{words("program")}</h3>
         <Program values={values} set={set} methods={methods} />
         <div class="controls">
-          <button type="button" class="plain main" onClick={shuffle}>{words("shuffle")}</button>
+          <button type="button" class="plain main" disabled={cardsOf(values) === undefined} onClick={shuffle}>{words("shuffle")}</button>
           <Clock />
         </div>
-        <Paste take={take} isNext={found?.isPasted ?? false} />
+        <Paste take={take} isNext={found?.isPasted ?? false} found={found} />
         <div role="status">
           {found !== null && <p>{found.isPasted ? `${words("pasted")} ${words("decks", { count: found.decks.length })}` : words("dealt")}</p>}
         </div>
@@ -109,7 +109,7 @@ function Predicted({ hit, found, methods, dealer }: PredictedProps) {
       <div role="status">
         {dealt !== null && (
           <p>
-            {words("next-dealt")}: {differing === 0
+            {words("next-dealt-is")} {differing === 0
               ? <strong class="right">✓ {words("same")}</strong>
               : <strong class="wrong">✗ {words("differs", { count: differing })}</strong>}
           </p>

@@ -12,7 +12,7 @@ interface Props {
 export function Deck({ name, cards, expected }: Props) {
   const words = useWords("crack");
   return (
-    <ol class="row deck" aria-label={name || words("deck")}>
+    <ol class="deck" aria-label={name || words("deck")}>
       {cards.map((card, place) => {
         const isWrong = expected !== undefined && expected[place] !== card;
         return <li key={place} data-wrong={isWrong ? "" : undefined}>{card + 1}{isWrong && <span aria-hidden="true"> ✗</span>}</li>;

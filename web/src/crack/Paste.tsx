@@ -1,15 +1,24 @@
 // A deck of the reader's own, pasted.
 
-import { useContext, useState } from "preact/hooks";
+import { useContext, useEffect, useState } from "preact/hooks";
 import { pasted_deck } from "evenhand-web";
 import { told } from "../engine";
 import { Reader, useWords } from "../shell/words";
+import type { Found } from "./Search";
 
-export function Paste({ take, isNext }: { take: (cards: number[], isNext: boolean) => void; isNext: boolean }) {
+interface Props {
+  take: (cards: number[], isNext: boolean) => void;
+  isNext: boolean;
+  /** The decks that are searched for: what was wrong before is over with new ones. */
+  found: Found | null;
+}
+
+export function Paste({ take, isNext, found }: Props) {
   const words = useWords("crack");
   const tag = useContext(Reader);
   const [text, setText] = useState("");
   const [wrong, setWrong] = useState("");
+  useEffect(() => setWrong(""), [found]);
   const read = (isNext: boolean) => {
     try {
       take((JSON.parse(pasted_deck(tag, text)) as { order: number[] }).order, isNext);

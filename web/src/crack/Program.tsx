@@ -3,8 +3,10 @@
 import { useContext, useMemo } from "preact/hooks";
 import { seeded_methods } from "evenhand-web";
 import type { TabProps } from "../shell/link";
+import { NumberField } from "../shell/NumberField";
+import { whole } from "../shell/numbers";
 import { Reader, useWords } from "../shell/words";
-import type { Method, Seeding } from "./facts";
+import { CARDS, type Method, type Seeding, SEEDINGS, seedingOf } from "./facts";
 
 /** What the program does. */
 export interface Chosen {
@@ -20,6 +22,14 @@ export function useMethods(): Method[] {
   return useMemo(() => JSON.parse(seeded_methods(tag)) as Method[], [tag]);
 }
 
+/** The cards of a link that says none. */
+const USUAL_CARDS = "52";
+
+/** How many cards the link says; none where it is no number of cards. */
+export function cardsOf(values: URLSearchParams): number | undefined {
+  return whole(values.get("n") ?? USUAL_CARDS, CARDS);
+}
+
 /** What the link says; what does not go together is replaced by the first that does. */
 export function chosen(values: URLSearchParams, methods: Method[]): Chosen & Method {
   const wanted = {
@@ -32,8 +42,8 @@ export function chosen(values: URLSearchParams, methods: Method[]): Chosen & Met
     8 * Number(method.generator === wanted.generator) + 4 * Number(method.shuffle_loop === wanted.shuffle_loop)
     + 2 * Number(method.bounding === wanted.bounding) + Number(method.is_seeded_every_draw === wanted.is_seeded_every_draw);
   const method = methods.reduce((best, _, at) => points(methods[at]!) > points(methods[best]!) ? at : best, 0);
-  const n = Math.min(255, Math.max(2, Math.trunc(Number(values.get("n") ?? 52)) || 52));
-  const seeding = (values.get("seeding") ?? "clock") as Seeding;
+  const n = cardsOf(values) ?? Number(USUAL_CARDS);
+  const seeding = seedingOf(values);
   return { ...methods[method]!, method, isSeededEveryDraw: methods[method]!.is_seeded_every_draw, n, seeding };
 }
 
@@ -57,16 +67,13 @@ export function Program({ values, set, methods }: TabProps & { methods: Method[]
       <label>
         <span>{words("seeded-by")}</span>
         <select value={now.seeding} onChange={({ currentTarget: { value } }) => set({ seeding: value === "clock" ? undefined : value })}>
-          {["clock", "15", "16", "system"].map((seeding) => <option key={seeding} value={seeding}>{words(`seed-${seeding}`)}</option>)}
+          {SEEDINGS.map((seeding) => <option key={seeding} value={seeding}>{words(`seed-${seeding}`)}</option>)}
         </select>
       </label>
       {select("generator", "generator", now.generator, methods.map((one) => [one.generator, one.generator_name]))}
       {select("loop", "loop", now.shuffle_loop, ofGenerator.map((one) => [one.shuffle_loop, one.loop_name]))}
       {select("bounding", "bounding", now.bounding, ofLoop.map((one) => [one.bounding, one.bounding_name]))}
-      <label>
-        <span>{words("n")}</span>
-        <input type="number" min="2" max="255" value={values.get("n") ?? "52"} onInput={({ currentTarget: { value } }) => set({ n: value }, true)} />
-      </label>
+      <NumberField label={words("n")} value={values.get("n") ?? USUAL_CARDS} limits={CARDS} take={(n) => set({ n }, true)} />
       {every && !isSystem && (
         <label class="check">
           <input

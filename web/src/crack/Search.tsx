@@ -5,7 +5,7 @@ import { told } from "../engine";
 import { begin } from "../jobs";
 import type { TabProps } from "../shell/link";
 import { Reader, useWords } from "../shell/words";
-import { type Hit, isClock, type Progress, type Range, second, type SearchInput, seeds } from "./facts";
+import { type Hit, isClock, type Progress, type Range, second, seedingOf, type SearchInput, seeds } from "./facts";
 
 /** What is searched for. */
 export interface Found {
@@ -25,6 +25,8 @@ interface State {
   took: number;
   last: number;
   range: Range;
+  /** Whether C's rand alone is suspected. */
+  isRandAlone: boolean;
   isDone: boolean;
   isStopped: boolean;
   error: string;
@@ -42,7 +44,7 @@ export function Search({ found, tell, values, set }: Props) {
   const tag = useContext(Reader);
   const [state, setState] = useState<State | null>(null);
   const stop = useRef<() => void>(() => undefined);
-  const seeding = values.get("seeding") ?? "clock";
+  const seeding = seedingOf(values);
   const usual: Range = seeding === "15" || seeding === "16" ? seeding : "day";
   const range = RANGES.find((range) => range === values.get("seeds")) ?? usual;
   const suspects = values.get("suspects") === "all" ? "all" : "rand";
@@ -61,11 +63,13 @@ export function Search({ found, tell, values, set }: Props) {
     const generators = suspects === "all" ? [] : ["glibc", "msvc"];
     const request = JSON.stringify({ decks: found.decks, generators, first, last });
     const began = performance.now();
-    const start: State = { progress: null, all: last - first + 1, began, took: 0, last, range, isDone: false, isStopped: false, error: "" };
+    const start: State = {
+      progress: null, all: last - first + 1, began, took: 0, last, range, isRandAlone: suspects === "rand", isDone: false, isStopped: false, error: "",
+    };
     setState(start);
     const update = (progress: Progress, isDone: boolean) =>
       setState({ ...start, progress, took: performance.now() - began, isDone });
-    const input: SearchInput = { tag, request, every: false };
+    const input: SearchInput = { tag, request };
     const job = begin<Progress, Progress>("search", input, (progress) => update(progress, false));
     stop.current = () => {
       job.stop();
@@ -99,9 +103,7 @@ export function Search({ found, tell, values, set }: Props) {
       </div>
       {found === null && <p class="quiet">{words("no-deck")}</p>}
       {state !== null && <Standing state={state} />}
-      <div role="status" class="verdict">
-        {state !== null && state.isDone && found !== null && <Outcome state={state} found={found} />}
-      </div>
+      <Outcome state={state?.isDone ? state : null} found={found} />
     </>
   );
 }
@@ -117,52 +119,80 @@ function Standing({ state }: { state: State }) {
   const words = useWords("crack");
   const tag = useContext(Reader);
   const { progress, all, took, last, range, isDone } = state;
+  const tried = progress === null ? 0 : all - progress.seeds_left;
+  // The seconds go by, as a clock that runs back.
+  const at = !isDone && isClock(range) && (
+    <p>{words("searching")} <strong class="second mono">{words("at-second", { time: time(tag, last - tried), second: String(last - tried) })}</strong></p>
+  );
   if (progress === null) {
-    return <p class="quiet">{words("searching")}…</p>;
+    return <div class="standing">{at || <p class="quiet">{words("searching-numbers")}</p>}</div>;
   }
-  const tried = all - progress.seeds_left;
   const rate = took > 0 ? Math.round(Number(progress.tried) / took * 1000) : 0;
   return (
     <div class="standing">
       <progress aria-label={words("progress")} max={all} value={tried} />
       <dl>
         <div><dt>{words("tried")}</dt><dd>{grouped(tag, progress.tried)}</dd></div>
-        <div><dt>{words("left")}</dt><dd>{grouped(tag, progress.left)}</dd></div>
+        {progress.hits.length === 0 && <div><dt>{words("left")}</dt><dd>{grouped(tag, progress.left)}</dd></div>}
         <div><dt>{words("rate")}</dt><dd>{grouped(tag, rate)}</dd></div>
         <div><dt>{words("elapsed")}</dt><dd>{words("seconds", { count: (took / 1000).toFixed(1) })}</dd></div>
       </dl>
-      {!isDone && isClock(range) && <p class="quiet">{words("searching")} {words("at-second", { time: time(tag, last - tried) })}</p>}
+      {at}
     </div>
   );
 }
 
-/** How the search ended. */
-function Outcome({ state, found }: { state: State; found: Found }) {
+/** How the search ended, once it has. What is announced is a sentence; what there is to read and to open stands below it. */
+function Outcome({ state, found }: { state: State | null; found: Found | null }) {
   const words = useWords("crack");
   const tag = useContext(Reader);
-  if (state.error !== "") {
-    return <p class="error">{state.error}</p>;
-  }
-  const { progress, isStopped, range } = state;
-  const [hit, ...others] = progress?.hits ?? [];
-  if (progress === null || (isStopped && hit === undefined)) {
-    return <p>{words("stopped")}</p>;
-  }
-  if (hit === undefined) {
-    return (
-      <div class="panel">
-        <p><strong>○ {words("not-found")}.</strong> {words("not-found-why", { count: grouped(tag, progress.tried) })}</p>
-        <p>{words(found.isSystem ? "not-found-system" : "not-found-pasted")}</p>
+  const progress = state?.progress ?? null;
+  const hit = progress?.hits[0];
+  const said = () => {
+    if (state === null || found === null) {
+      return "";
+    }
+    if (state.error !== "") {
+      return <span class="error">{state.error}</span>;
+    }
+    if (hit !== undefined) {
+      return (
+        <>
+          <strong>✓ {words("found")}</strong>{" "}
+          {isClock(state.range) ? words("found-clock", { time: time(tag, hit.seed), seed: String(hit.seed) }) : words("found-number", { seed: String(hit.seed) })}
+        </>
+      );
+    }
+    if (progress === null || state.isStopped) {
+      return words("stopped");
+    }
+    return <><strong>○ {words("not-found")}</strong> {words("not-found-why", { count: grouped(tag, progress.tried) })}</>;
+  };
+  const isPanel = state !== null && state.error === "" && (hit !== undefined || (progress !== null && !state.isStopped));
+  return (
+    <div class="verdict">
+      <div class={isPanel ? (hit === undefined ? "panel" : "panel hit") : ""}>
+        <p role="status">{said()}</p>
+        {isPanel && progress !== null && (hit === undefined
+          ? (
+            <>
+              {state.isRandAlone && !found?.isSystem && <p>{words("not-found-rand")}</p>}
+              <p>{words(found?.isSystem ? "not-found-system" : "not-found-pasted")}</p>
+            </>
+          )
+          : <HitView progress={progress} hit={hit} />)}
       </div>
-    );
-  }
+    </div>
+  );
+}
+
+/** A seed that was found: how, how sure it is, and what else makes the same deck. */
+function HitView({ progress, hit }: { progress: Progress; hit: Hit }) {
+  const words = useWords("crack");
+  const others = progress.hits.slice(1);
   const exponent = Math.floor(-progress.log10_by_chance);
   return (
-    <div class="panel hit">
-      <p>
-        <strong>✓ {words("found")}.</strong>{" "}
-        {isClock(range) ? words("found-clock", { time: time(tag, hit.seed), seed: String(hit.seed) }) : words("found-number", { seed: String(hit.seed) })}
-      </p>
+    <>
       <p>{words("found-method", { method: hit.name })}</p>
       <p>{exponent >= 6 ? words("chance", { exponent }) : words("chance-weak")}</p>
       {others.length > 0 && (
@@ -174,6 +204,6 @@ function Outcome({ state, found }: { state: State; found: Found }) {
           {progress.not_kept > 0 && <p>{words("found-not-kept", { count: progress.not_kept })}</p>}
         </details>
       )}
-    </div>
+    </>
   );
 }

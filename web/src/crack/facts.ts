@@ -33,12 +33,17 @@ export interface Progress {
 export interface SearchInput {
   tag: string;
   request: string;
-  /** Whether the search goes on after a hit, to its end. */
-  every: boolean;
 }
 
-/** How a deck was seeded. */
-export type Seeding = "clock" | "15" | "16" | "system";
+/** The fewest and the most cards of a deck that is searched for. */
+export const CARDS = [2, 255] as const;
+
+/** How a deck may be seeded. */
+export const SEEDINGS = ["clock", "15", "16", "system"] as const;
+export type Seeding = (typeof SEEDINGS)[number];
+
+/** How a link says that the deck is seeded. */
+export const seedingOf = (values: URLSearchParams): Seeding => SEEDINGS.find((seeding) => seeding === values.get("seeding")) ?? "clock";
 
 /** Where seeds are looked for. */
 export type Range = "hour" | "day" | "month" | "year" | "15" | "16";

@@ -1,7 +1,9 @@
 // What is dealt: the game or the deck, its players and packs, or a pattern of one's own.
 
 import type { TabProps } from "../shell/link";
-import { type Lists, OWN, USUAL, type Words } from "./facts";
+import { WrongNumber } from "../shell/NumberField";
+import { whole } from "../shell/numbers";
+import { LIMITS, type Lists, OWN, USUAL, type Words } from "./facts";
 
 export function Choice({ lists, values, set, words }: TabProps & { lists: Lists; words: Words }) {
   const chosen = values.get("game") ?? USUAL;
@@ -33,7 +35,8 @@ export function Choice({ lists, values, set, words }: TabProps & { lists: Lists;
             <span>{words("pattern")}</span>
             <input class="mono" value={values.get("pattern") ?? ""} placeholder="17*(A B C) bottom:3" aria-describedby="pattern-help" spellcheck={false} maxLength={2000} onInput={({ currentTarget: { value } }) => set({ pattern: value, number: undefined }, true)} />
           </label>
-          <p class="quiet small full"><span id="deck-help">{words("deck")}: {words("deck-help")}</span> · <span id="pattern-help">{words("pattern")}: {words("pattern-help")}</span></p>
+          {(values.get("pattern") ?? "").trim() === "" && <p class="full" role="status">{words("pattern-wanted")}</p>}
+          <p class="quiet small full"><span id="deck-help">{words("named", { name: words("deck") })}{words("deck-help")}</span> · <span id="pattern-help">{words("named", { name: words("pattern") })}{words("pattern-help")}</span></p>
         </>
       )}
       {players.length > 1 && (
@@ -55,6 +58,10 @@ export function Choice({ lists, values, set, words }: TabProps & { lists: Lists;
             {game.packs.map((packs) => <option key={packs} value={packs}>{packs}</option>)}
           </select>
         </label>
+      )}
+      {(["players", "packs"] as const).map((name) =>
+        values.has(name) && whole(values.get(name), LIMITS[name]) === undefined
+        && <div key={name}>{words(name)}<WrongNumber limits={LIMITS[name]} /></div>
       )}
       {game?.burns && (
         <label class="check">

@@ -1,19 +1,18 @@
 // Deal: any game as cards, its number, its seed, and a link to it.
 
-import { useContext, useEffect, useMemo, useState } from "preact/hooks";
+import { useContext, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { dealt, games_and_decks, seed_from_system } from "evenhand-web";
 import { told } from "../engine";
 import { begin } from "../jobs";
 import { CopyButton } from "../shell/CopyButton";
 import type { TabProps } from "../shell/link";
+import { NumberField } from "../shell/NumberField";
+import { whole } from "../shell/numbers";
 import { Reader, useWords } from "../shell/words";
 import { Choice } from "./Choice";
-import { asked, type Deal as Dealt, type Lists, OWN, USUAL, type Words } from "./facts";
+import { asked, type Deal as Dealt, LIMITS, type Lists, type Words } from "./facts";
 import { Hand } from "./Hand";
 import { Numbered } from "./Numbered";
-
-/** The most deals of a seed. */
-const MAX_DEALS = 2 ** 32;
 
 /** The winds, as they sit. */
 const WINDS = ["N", "E", "S", "W"];
@@ -23,15 +22,16 @@ export function Deal({ values, set }: TabProps) {
   const tag = useContext(Reader);
   const lists = useMemo(() => JSON.parse(games_and_decks(tag)) as Lists, [tag]);
   const seed = values.get("seed");
-  const deal = Math.trunc(Number(values.get("deal") ?? 1)) || 1;
+  const deal = whole(values.get("deal"), LIMITS.deal) ?? 1;
   useEffect(() => {
     if (seed === null) {
       set({ seed: seed_from_system() }, true);
     }
   }, [seed, set]);
-  const request = JSON.stringify(asked(values));
-  const known = useDeal(tag, request, values.get("number"), seed !== null);
+  const wanted = asked(values);
+  const { shown, wrong, wrongNumber } = useDeal(tag, wanted === undefined || seed === null ? null : JSON.stringify(wanted), values.get("number"));
   const step = (by: number) => set({ deal: String(deal + by), number: undefined });
+  const isStale = shown !== null && (wrong !== null || wanted === undefined);
   return (
     <>
       <h2>{words("heading")}</h2>
@@ -42,49 +42,78 @@ export function Deal({ values, set }: TabProps) {
           <span>{words("seed")}</span>
           <input class="mono" value={seed ?? ""} spellcheck={false} maxLength={1000} onInput={({ currentTarget: { value } }) => set({ seed: value, number: undefined }, true)} />
         </label>
-        <label>
-          <span>{words("deal")}</span>
-          <input type="number" min="1" max={MAX_DEALS} value={values.get("deal") ?? "1"} onInput={({ currentTarget: { value } }) => set({ deal: value, number: undefined }, true)} />
-        </label>
+        <NumberField label={words("deal")} value={values.get("deal") ?? "1"} limits={LIMITS.deal} take={(deal) => set({ deal, number: undefined }, true)} />
       </div>
       <div class="controls no-print">
-        <button type="button" class="plain" disabled={deal <= 1} onClick={() => step(-1)}>{words("previous")}</button>
-        <button type="button" class="plain main" disabled={deal >= MAX_DEALS} onClick={() => step(1)}>{words("next")}</button>
+        <button type="button" class="plain" disabled={deal <= LIMITS.deal[0]} onClick={() => step(-1)}>{words("previous")}</button>
+        <button type="button" class="plain main" disabled={deal >= LIMITS.deal[1]} onClick={() => step(1)}>{words("next")}</button>
         <button type="button" class="plain" onClick={() => set({ seed: seed_from_system(), deal: undefined, number: undefined })}>{words("new-seed")}</button>
         <CopyButton text={location.href} label={words("link")} />
         <button type="button" class="plain" onClick={() => print()}>{words("print")}</button>
       </div>
       <p class="quiet small no-print">{words("seed-warning")}</p>
-      {typeof known === "string" ? <pre class="error" role="alert">{known}</pre> : known !== null && (
-        <Shown deal={known} values={values} set={set} request={request} />
+      {wrong !== null && <pre class="error" role="alert">{wrong}</pre>}
+      {shown !== null && (
+        <div class="shown" inert={isStale}>
+          <Shown known={shown} wrongNumber={wrongNumber} values={values} set={set} />
+        </div>
       )}
     </>
   );
 }
 
-/** The deal of the seed, or of a number; what is wrong with it; nothing while a number is looked up. */
-function useDeal(tag: string, request: string, number: string | null, isReady: boolean): Dealt | string | null {
+/** A deal, and what it is of. */
+interface Known {
+  deal: Dealt;
+  request: string;
+  /** The number that it was found by. */
+  number: string | null;
+}
+
+/** What there is to show: the deal of the seed, or of a number; where that cannot be dealt, the last one that could, and why. */
+interface Found {
+  shown: Known | null;
+  /** What is wrong with what is asked for. */
+  wrong: string | null;
+  /** What is wrong with its number. */
+  wrongNumber: string | null;
+}
+
+/** The deal that is asked for; while a number is looked up, the last one. */
+function useDeal(tag: string, request: string | null, number: string | null): Found {
   const bySeed = useMemo(() => {
-    if (!isReady || number !== null) {
+    if (request === null) {
       return null;
     }
     try {
-      return JSON.parse(dealt(tag, request)) as Dealt;
+      return { deal: JSON.parse(dealt(tag, request)) as Dealt, request, number: null };
     } catch (error) {
       return told(error);
     }
-  }, [tag, request, number, isReady]);
-  const [byNumber, setByNumber] = useState<Dealt | string | null>(null);
+  }, [tag, request]);
+  const [byNumber, setByNumber] = useState<{ known: Known | string; key: string } | null>(null);
+  const key = JSON.stringify([tag, request, number]);
+  const isOfSeed = number === null || typeof bySeed === "string";
   useEffect(() => {
-    setByNumber(null);
-    if (number === null) {
+    if (isOfSeed || request === null) {
       return undefined;
     }
     const job = begin<string>("dealOfNumber", { tag, request, number });
-    job.result.then((json) => setByNumber(JSON.parse(json) as Dealt), (error: unknown) => setByNumber(told(error)));
+    const done = (known: Known | string) => setByNumber({ known, key });
+    job.result.then((json) => done({ deal: JSON.parse(json) as Dealt, request, number }), (error: unknown) => done(told(error)));
     return job.stop;
-  }, [tag, request, number]);
-  return number === null ? bySeed : byNumber;
+  }, [key, isOfSeed]);
+  const last = useRef<Known>(null);
+  const answered = isOfSeed ? bySeed : byNumber?.key === key ? byNumber.known : null;
+  if (answered !== null && typeof answered !== "string") {
+    last.current = answered;
+  }
+  if (isOfSeed) {
+    return { shown: last.current, wrong: typeof bySeed === "string" ? bySeed : null, wrongNumber: null };
+  }
+  const wrongNumber = typeof answered === "string" ? answered : null;
+  // A link whose number is none: its seed has a deal all the same, beside which the number can be corrected.
+  return { shown: last.current ?? (wrongNumber === null ? null : bySeed), wrong: null, wrongNumber };
 }
 
 /** The same words, each asked for once: a deal says the names of a hundred cards again and again. */
@@ -105,19 +134,20 @@ function useKept(words: Words): Words {
   }, [tag]);
 }
 
-function Shown({ deal, values, set, request }: { deal: Dealt; request: string } & TabProps) {
+function Shown({ known, wrongNumber, values, set }: { known: Known; wrongNumber: string | null } & TabProps) {
   const words = useKept(useWords("deal"));
+  const { deal, request, number } = known;
+  const { seed, deal: which } = JSON.parse(request) as { seed: string; deal?: number };
   const hidden = new Set((values.get("hidden") ?? "").split(",").filter((name) => name !== ""));
   const hide = (names: string[]) => set({ hidden: names.join(",") || undefined }, true);
   const names = deal.places.map(({ name }) => name);
   const isCompass = WINDS.every((wind) => deal.places.some(({ name, is_seat }) => is_seat && name === wind));
-  const number = values.get("number");
   return (
     <>
       <div class="title">
-        <h3 id="table" data-game={deal.name}>{deal.title || deal.name}</h3>
+        <h3 id="table" data-game={deal.name}>{deal.title}</h3>
         <p class="mono small">
-          {number === null ? `${words("seed")} ${values.get("seed") ?? ""} · ${words("deal")} ${values.get("deal") ?? 1}` : words("of-number", { number })}
+          {number === null ? `${words("seed")} ${seed} · ${words("deal")} ${which ?? 1}` : words("of-number", { number })}
           {" "}
           {number !== null && <button type="button" class="plain no-print" onClick={() => set({ number: undefined })}>{words("back-to-seed")}</button>}
         </p>
@@ -132,6 +162,8 @@ function Shown({ deal, values, set, request }: { deal: Dealt; request: string } 
             key={place.name}
             place={place}
             words={words}
+            unit={deal.is_tiles ? "tile" : "card"}
+            isOnly={deal.places.length === 1}
             isHidden={hidden.has(place.name)}
             toggle={() => hide(names.filter((name) => hidden.has(name) !== (name === place.name)))}
           />
@@ -139,28 +171,9 @@ function Shown({ deal, values, set, request }: { deal: Dealt; request: string } 
       </div>
       {deal.cut_card !== null && <p>{words("cut-card", { cards: deal.cut_card })}</p>}
       {deal.note !== "" && <p>{deal.note}</p>}
-      <Numbered request={request} entropy={deal.entropy} values={values} set={set} words={words} />
-      <p class="terminal no-print"><span class="quiet">{words("terminal")}</span> <code>{command(values)}</code></p>
-      <p class="quiet small">{words("pattern")}: <code>{deal.pattern}</code>{deal.source !== "" && <> · {words("rules")}: {deal.source}</>}</p>
+      {deal.is_numbered && <Numbered request={request} number={number} wrong={wrongNumber} entropy={deal.entropy} values={values} set={set} words={words} />}
+      <p class="terminal no-print"><span class="quiet">{words("terminal")}</span> <code>{deal.command}</code></p>
+      <p class="quiet small">{words("named", { name: words("pattern") })}<code>{deal.pattern}</code>{deal.source !== "" && <> · {words("named", { name: words("rules") })}{deal.source}</>}</p>
     </>
   );
-}
-
-/** The command line that deals the same. */
-function command(values: URLSearchParams): string {
-  const quoted = (text: string) => /^[\w.,:+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
-  const option = (name: string, flag: string) => values.has(name) ? [flag, quoted(values.get(name) ?? "")] : [];
-  const isOwn = values.get("game") === OWN;
-  const what = isOwn
-    ? ["--deck", quoted(values.get("deck") || "52"), "--pattern", quoted(values.get("pattern") ?? "")]
-    : [values.get("game") ?? USUAL, ...option("players", "--players")];
-  const which = values.has("number") ? option("number", "--by-number") : [...option("seed", "--seed"), ...option("deal", "--first"), "--number"];
-  return [
-    "evenhand deal",
-    ...what,
-    ...option("packs", "--decks"),
-    ...(values.get("burn") === "0" ? ["--no-burn"] : []),
-    ...(values.get("sorted") === "0" ? ["--unsorted"] : []),
-    ...which,
-  ].join(" ");
 }

@@ -13,6 +13,10 @@ const REST = 250;
 
 interface Props extends TabProps {
   request: string;
+  /** The number by which the deal was found. */
+  number: string | null;
+  /** What is wrong with the number that is asked for. */
+  wrong: string | null;
   entropy: number;
   words: Words;
 }
@@ -22,16 +26,15 @@ function grouped(tag: string, digits: string): string {
   return BigInt(digits).toLocaleString(tag);
 }
 
-export function Numbered({ request, entropy, values, set, words }: Props) {
+export function Numbered({ request, number, wrong, entropy, values, set, words }: Props) {
   const tag = useContext(Reader);
   const [known, setKnown] = useState<{ number: string; count: string } | string | null>(null);
-  const [wanted, setWanted] = useState("");
-  const number = values.get("number");
+  const [wanted, setWanted] = useState(values.get("number") ?? "");
   useEffect(() => {
     let stop = () => undefined as void;
     setKnown(null);
     const timer = setTimeout(() => {
-      const job = begin<string>("number", request);
+      const job = begin<string>("number", { tag, request });
       stop = job.stop;
       job.result.then((json) => setKnown(JSON.parse(json) as { number: string; count: string }), (error: unknown) => setKnown(told(error)));
     }, REST);
@@ -39,7 +42,7 @@ export function Numbered({ request, entropy, values, set, words }: Props) {
       clearTimeout(timer);
       stop();
     };
-  }, [request]);
+  }, [tag, request]);
   const shown = number ?? (typeof known === "object" ? known?.number : undefined);
   return (
     <section aria-labelledby="number" class="numbered">
@@ -48,7 +51,7 @@ export function Numbered({ request, entropy, values, set, words }: Props) {
       {known === null && <p class="quiet">{words("number-working")}</p>}
       {shown !== undefined && known !== null && typeof known === "object" && (
         <>
-          <p><span class="mono digits">{shown}</span> <CopyButton text={shown} label={words("number-copy")} /></p>
+          <p><span class="mono digits">{shown}</span> <CopyButton text={shown} label={words("number-copy")} class="no-print" /></p>
           <p class="quiet">{words("number-what", { count: known.count.length <= 60 ? grouped(tag, known.count) : `≈ ${scientific(known.count)}`, bits: entropy.toFixed(2) })}</p>
         </>
       )}
@@ -61,10 +64,11 @@ export function Numbered({ request, entropy, values, set, words }: Props) {
       >
         <label class="wide">
           <span>{words("number-find")}</span>
-          <input class="mono" inputMode="numeric" value={wanted} maxLength={50_000} onInput={({ currentTarget: { value } }) => setWanted(value)} />
+          <input class="mono" inputMode="numeric" value={wanted} maxLength={50_000} aria-invalid={wrong !== null} aria-describedby={wrong === null ? undefined : "number-wrong"} onInput={({ currentTarget: { value } }) => setWanted(value)} />
         </label>
         <button type="submit" class="plain">{words("number-show")}</button>
       </form>
+      {wrong !== null && <p id="number-wrong" class="error no-print" role="alert">{wrong}</p>}
     </section>
   );
 }

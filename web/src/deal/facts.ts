@@ -1,5 +1,7 @@
 // What the module tells of games and deals.
 
+import { whole } from "../shell/numbers";
+
 export interface Game {
   name: string;
   title: string;
@@ -29,7 +31,6 @@ export type Suit = "c" | "d" | "h" | "s";
 
 export interface Card {
   code: string;
-  chinese: string;
   face: Face;
 }
 
@@ -50,23 +51,44 @@ export interface Deal {
   pattern: string;
   places: Place[];
   cut_card: number | null;
+  /** Whether deals have numbers: the orders of one pile have none. */
+  is_numbered: boolean;
+  is_tiles: boolean;
   entropy: number;
+  /** The command of the program that deals the same. */
+  command: string;
 }
 
 /** The words of the tab. */
 export type Words = (id: string, facts?: Record<string, string | number>) => string;
 
-/** What is asked of the module, from the values of the link. */
-export function asked(values: URLSearchParams): Record<string, unknown> {
-  const number = (link: string, name: string) => values.has(link) ? { [name]: Math.trunc(Number(values.get(link))) || 0 } : {};
-  const text = (name: string) => values.get(name) ? { [name]: values.get(name) } : {};
+/** The numbers that a link may give, and their limits: of the deals of a seed, and of what a game says more closely. */
+export const LIMITS = { deal: [1, 2 ** 32], players: [1, 1000], packs: [1, 1000] } as const;
+
+/** What is asked of the module, from the values of the link; none where one of its numbers is none, or there is no pattern yet. */
+export function asked(values: URLSearchParams): Record<string, unknown> | undefined {
   const isOwn = values.get("game") === OWN;
+  const pattern = values.get("pattern") ?? "";
+  const numbers: Record<string, number> = {};
+  for (const [name, limits] of Object.entries(LIMITS)) {
+    const text = values.get(name);
+    const number = whole(text, limits);
+    if (number !== undefined) {
+      numbers[name] = number;
+    } else if (text !== null) {
+      return undefined;
+    }
+  }
+  if (isOwn) {
+    delete numbers["players"];
+    if (pattern.trim() === "") {
+      return undefined;
+    }
+  }
   return {
-    ...(isOwn ? { deck: values.get("deck") || "52", pattern: values.get("pattern") ?? "" } : { game: values.get("game") ?? USUAL }),
-    ...(isOwn ? {} : number("players", "players")),
-    ...number("packs", "packs"),
-    ...number("deal", "deal"),
-    ...text("seed"),
+    ...(isOwn ? { deck: values.get("deck") || "52", pattern } : { game: values.get("game") || USUAL }),
+    ...numbers,
+    seed: values.get("seed") ?? "",
     no_burn: values.get("burn") === "0",
     unsorted: values.get("sorted") === "0",
   };

@@ -1,16 +1,12 @@
-// Numbers that a reader gives: within limits, or told what is wrong.
+// The limits of the judge's numbers, and what they are unless somebody says otherwise.
+
+export { whole } from "../shell/numbers";
 
 /** The fewest and the most cards that the judge takes. */
 export const CARDS = [2, 1_024] as const;
 
 /** The fewest and the most decks of a trial. */
 export const DECKS = [1, 100_000_000] as const;
-
-/** A whole number within limits, or none. */
-export function whole(text: string | null, [least, most]: readonly [number, number]): number | undefined {
-  const number = /^\s*\d{1,12}\s*$/.test(text ?? "") ? Number(text) : NaN;
-  return number >= least && number <= most ? number : undefined;
-}
 
 /** The decks that are judged unless somebody says otherwise, of as many cards: beyond 64 a deck costs the square of their number. */
 export function usualDecks(n: number): number {

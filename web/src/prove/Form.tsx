@@ -1,15 +1,11 @@
 // What is proved: the classic, its cards and parameters, the dice; and the articles' examples.
 
-import { useContext, useMemo } from "preact/hooks";
-import { classics, dice } from "evenhand-web";
+import { type Classic, useClassics, useDice } from "../shell/catalogue";
 import type { TabProps } from "../shell/link";
-import { Reader, useWords } from "../shell/words";
-
-interface Listed {
-  name: string;
-  kind: "shuffle" | "sampler";
-  parameters: { name: string; default: number }[];
-}
+import { NumberField } from "../shell/NumberField";
+import { whole } from "../shell/numbers";
+import { useWords } from "../shell/words";
+import { limits, NUMBERS, USUAL_CARDS } from "./request";
 
 /** The articles' examples, by the ids of their words. */
 const EXAMPLES: Record<string, Record<string, string>> = {
@@ -25,15 +21,17 @@ const SET = ["classic", "n", "k", "rounds", "faces", "dice", "event", "place", "
 
 export function Form({ values, set }: TabProps) {
   const words = useWords("prove");
-  const tag = useContext(Reader);
-  const n = Math.trunc(Number(values.get("n") ?? 3)) || 0;
-  const list = useMemo(() => JSON.parse(classics(tag, n)) as Listed[], [tag, n]);
-  const kinds = useMemo(() => JSON.parse(dice(tag)) as { name: string; dice: string[] }[], [tag]);
+  const n = whole(values.get("n"), limits().n) ?? Number(USUAL_CARDS);
+  const [list, kinds] = [useClassics(n), useDice()];
   const classic = values.get("classic") ?? "naive_swap";
   const parameters = list.find(({ name }) => name === classic)?.parameters ?? [];
+  // What a link sets wrong can be corrected, whether the classic has it or not.
+  const strays = NUMBERS.filter((name) => name !== "n" && values.has(name) && whole(values.get(name), limits()[name]) === undefined
+    && parameters.every((parameter) => parameter.name !== name));
+  const fields = [...parameters.map(({ name, default: usual }) => ({ name, usual: String(usual) })), ...strays.map((name) => ({ name, usual: "" }))];
   const choose = (changes: Record<string, string>) => set(Object.fromEntries(SET.map((name) => [name, changes[name]])));
   const kept = (name: string) => values.get(name) ?? undefined;
-  const of = (kind: Listed["kind"]) => list.filter((one) => one.kind === kind).map(({ name }) => <option key={name} value={name}>{name}</option>);
+  const of = (kind: Classic["kind"]) => list.filter((one) => one.kind === kind).map(({ name }) => <option key={name} value={name}>{name}</option>);
   return (
     <>
       <div class="examples" role="group" aria-label={words("examples")}>
@@ -53,20 +51,9 @@ export function Form({ values, set }: TabProps) {
             <optgroup label={words("samplers")}>{of("sampler")}</optgroup>
           </select>
         </label>
-        <label>
-          <span>{words("n")}</span>
-          <input type="number" min="1" max="104" value={kept("n") ?? "3"} onInput={(event) => set({ n: event.currentTarget.value, place: undefined }, true)} />
-        </label>
-        {parameters.map(({ name, default: usual }) => (
-          <label key={name}>
-            <span>{words(name)}</span>
-            <input
-              type="number"
-              min="1"
-              value={kept(name) ?? usual}
-              onInput={(event) => set({ [name]: event.currentTarget.value || undefined }, true)}
-            />
-          </label>
+        <NumberField label={words("n")} value={kept("n") ?? USUAL_CARDS} limits={limits().n} take={(n) => set({ n, place: undefined }, true)} />
+        {fields.map(({ name, usual }) => (
+          <NumberField key={name} label={words(name)} value={kept(name) ?? usual} limits={limits()[name]} take={(text) => set({ [name]: text || undefined }, true)} />
         ))}
         <label>
           <span>{words("dice")}</span>

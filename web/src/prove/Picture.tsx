@@ -1,6 +1,6 @@
 // The picture of all outcomes: a bar for each of a few, a square for each of many; one is at hand, moved by arrows.
 
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useWords } from "../shell/words";
 import { type Asked, decimals, level, type Level, type Outcome, type Probability, SIGNS } from "./facts";
 
@@ -48,7 +48,6 @@ export function Picture({ outcomes, fair, byProbability, event }: Props) {
         key={index}
         id={`outcome-${place}`}
         role="option"
-        aria-selected={place === chosen}
         aria-label={`${outcome.cards} ${outcome.probability.fraction} ${SIGNS[kind]}`}
         data-level={kind}
         data-marked={event?.holds[index] === "1" ? "" : undefined}
@@ -68,7 +67,13 @@ export function Picture({ outcomes, fair, byProbability, event }: Props) {
           : <span aria-hidden="true">{SIGNS[kind]}</span>}
       </div>
     );
-  }), [order, outcomes, fair, event, chosen, isBars, most]);
+  }), [order, outcomes, fair, event, isBars, most]);
+  // Set by hand: hundreds of cells stay as they are when a key moves on.
+  useLayoutEffect(() => {
+    const cell = box.current?.children[chosen];
+    cell?.setAttribute("aria-selected", "true");
+    return () => cell?.removeAttribute("aria-selected");
+  }, [cells, chosen]);
   const index = order[chosen];
   const outcome = index === undefined ? undefined : outcomes[index];
   return (
@@ -90,7 +95,9 @@ export function Picture({ outcomes, fair, byProbability, event }: Props) {
         <p class="detail" aria-live="polite">
           <strong class="mono">{outcome.cards}</strong>{" "}
           {outcome.probability.fraction} ≈ {decimals(outcome.probability)} {SIGNS[level(outcome, fair)]}{" "}
-          {words("times-fair", { ratio: outcome.ratio.toFixed(4), fair: fair.fraction })}
+          {outcome.probability.fraction === fair.fraction
+            ? words("legend-fair")
+            : words("times-fair", { ratio: outcome.ratio.toFixed(4), fair: fair.fraction })}
           {event !== undefined && index !== undefined && ` ${words(event.holds[index] === "1" ? "event-holds" : "event-fails")}`}
         </p>
       )}

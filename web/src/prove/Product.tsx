@@ -3,31 +3,28 @@
 import { useEffect, useState } from "preact/hooks";
 import type { TabProps } from "../shell/link";
 import { useWords } from "../shell/words";
-import type { Arguments, Chain } from "./facts";
+import type { Arguments, Row, Walked } from "./facts";
 
-export function Product({ known, values, set }: { known: Arguments } & TabProps) {
+export function Product({ known, set, isExact }: { known: Arguments; isExact: boolean } & TabProps) {
   const words = useWords("prove");
-  const { chains } = known;
-  const from = Number(values.get("from") ?? 1);
-  const place = Number(values.get("place") ?? from + Math.floor(chains.length / 2));
-  const chain = chains.find((chain) => chain.place === place) ?? chains[0];
+  const { rows, walked } = known;
   return (
     <section aria-labelledby="product">
-      <h3 id="product">{words("product")}</h3>
-      {values.has("dice") && <p class="quiet">{words("product-exact-dice")}</p>}
+      <h4 id="product">{words("product")}</h4>
+      {!isExact && <p class="quiet">{words("product-exact-dice")}</p>}
       {known.paragraphs.map((paragraph) => <p key={paragraph} class="lines">{paragraph}</p>)}
-      {chain !== undefined && (
+      {walked !== null && (
         <>
           <div class="form">
             <label>
               <span>{words("walk")}</span>
-              <select value={chain.place} onChange={({ currentTarget: { value } }) => set({ place: value })}>
-                {chains.map(({ place }) => <option key={place} value={place}>{place}</option>)}
+              <select value={walked.place} onChange={({ currentTarget: { value } }) => set({ place: value })}>
+                {rows.map(({ place }) => <option key={place} value={place}>{place}</option>)}
               </select>
             </label>
           </div>
-          <Walk chain={chain} />
-          <Chains chains={chains} />
+          <Walk chain={walked} />
+          <Rows rows={rows} />
         </>
       )}
       {known.verdict !== null && <p>{known.verdict}</p>}
@@ -36,13 +33,18 @@ export function Product({ known, values, set }: { known: Arguments } & TabProps)
 }
 
 /** A walk along a chain: a step a factor. */
-function Walk({ chain }: { chain: Chain }) {
+function Walk({ chain }: { chain: Walked }) {
   const words = useWords("prove");
   const [step, setStep] = useState(0);
   const key = JSON.stringify(chain);
   useEffect(() => setStep(0), [key]);
   const at = Math.min(step, chain.factors.length);
   const factor = chain.factors[at - 1];
+  const button = (id: string, kind: string, to: number) => {
+    // A button that is off keeps the focus: the keyboard does not lose its place at the end.
+    const isOff = to < 0 || to > chain.factors.length;
+    return <button type="button" class={`plain ${isOff ? "" : kind}`} aria-disabled={isOff} onClick={() => isOff || setStep(to)}>{words(id)}</button>;
+  };
   return (
     <div class="panel walk">
       <ol class="factors">
@@ -55,8 +57,8 @@ function Walk({ chain }: { chain: Chain }) {
         ))}
       </ol>
       <div class="controls">
-        <button type="button" class="plain" disabled={at === 0} onClick={() => setStep(at - 1)}>{words("step-back")}</button>
-        <button type="button" class="plain main" disabled={at === chain.factors.length} onClick={() => setStep(at + 1)}>{words("step-forward")}</button>
+        {button("step-back", "", at - 1)}
+        {button("step-forward", "main", at + 1)}
       </div>
       <p class="said" aria-live="polite">
         {factor === undefined
@@ -74,10 +76,10 @@ function Walk({ chain }: { chain: Chain }) {
 }
 
 /** All chains, as a table. */
-function Chains({ chains }: { chains: Chain[] }) {
+function Rows({ rows }: { rows: Row[] }) {
   const words = useWords("prove");
   return (
-    <details open={chains.length <= 6}>
+    <details open={rows.length <= 6}>
       <summary>{words("chains")}</summary>
       <div class="scrolled" tabIndex={0} role="region" aria-label={words("chains")}>
         <table>
@@ -85,11 +87,11 @@ function Chains({ chains }: { chains: Chain[] }) {
             <tr><th scope="col">{words("place")}</th><th scope="col">{words("column-chain")}</th><th scope="col">{words("column-share")}</th></tr>
           </thead>
           <tbody>
-            {chains.map(({ place, factors, share }) => (
+            {rows.map(({ place, factors, share }) => (
               <tr key={place}>
                 <th scope="row">{place}</th>
-                <td class="mono">{factors.map(({ probability }) => probability.fraction).join(" · ") || "1"}</td>
-                <td class="mono">{share.fraction}</td>
+                <td class="mono">{factors || "1"}</td>
+                <td class="mono">{share}</td>
               </tr>
             ))}
           </tbody>

@@ -1,55 +1,75 @@
 // Prove: exact distributions as fractions and as a picture, and the arguments of articles 001 and 002.
 
 import { useContext, useMemo } from "preact/hooks";
-import { articles_arguments as argued } from "evenhand-web";
+import { law_of } from "evenhand-web";
 import { told } from "../engine";
 import type { TabProps } from "../shell/link";
 import { Reader, useWords } from "../shell/words";
 import { Distribution } from "./Distribution";
-import type { Arguments } from "./facts";
+import type { Arguments, Held } from "./facts";
 import { Form } from "./Form";
 import { Product } from "./Product";
+import { asked, type Request } from "./request";
 import { Sharing } from "./Sharing";
-
-/** What is asked of the module, from the values of the link. */
-export function asked(values: URLSearchParams): Record<string, unknown> {
-  const number = (name: string) => values.has(name) ? { [name]: Math.trunc(Number(values.get(name))) || 0 } : {};
-  const dice = values.get("dice");
-  return {
-    classic: values.get("classic") ?? "naive_swap",
-    n: Math.trunc(Number(values.get("n") ?? 3)) || 0,
-    ...number("k"),
-    ...number("rounds"),
-    ...number("faces"),
-    ...(dice === null ? {} : { dice }),
-    places_from_zero: values.get("from") === "0",
-  };
-}
+import { useWorked } from "./useWorked";
+import { Working } from "./Working";
 
 export function Prove({ values, set }: TabProps) {
   const words = useWords("prove");
-  const tag = useContext(Reader);
-  const request = JSON.stringify(asked(values));
-  const known = useMemo(() => {
-    try {
-      return JSON.parse(argued(tag, request)) as Arguments;
-    } catch (error) {
-      return told(error);
-    }
-  }, [tag, request]);
+  const request = asked(values);
   return (
     <>
       <h2>{words("heading")}</h2>
       <p class="quiet">{words("intro")}</p>
       <Form values={values} set={set} />
-      {typeof known === "string" ? <p class="error" role="alert">{known}</p> : (
+      {request !== undefined && <Proved request={request} values={values} set={set} />}
+    </>
+  );
+}
+
+/** What is known of a classic whose numbers are some. */
+function Proved({ request, values, set }: { request: Request } & TabProps) {
+  const words = useWords("prove");
+  const tag = useContext(Reader);
+  const { place: _, ...classic } = request;
+  const text = JSON.stringify(classic);
+  const held = useMemo(() => {
+    try {
+      return JSON.parse(law_of(tag, text)) as Held;
+    } catch (error) {
+      return told(error);
+    }
+  }, [tag, text]);
+  if (typeof held === "string") {
+    return <p class="error" role="alert">{held}</p>;
+  }
+  return (
+    <>
+      <p><strong>{held.is_exact ? held.law : words("with-exact-dice", { law: held.law })}</strong><br />{held.why}</p>
+      <Distribution values={values} set={set} request={classic} />
+      <Both request={request} values={values} set={set} isExact={held.is_exact} />
+    </>
+  );
+}
+
+/** Both arguments, worked out together. */
+function Both({ request, values, set, isExact }: { request: Request; isExact: boolean } & TabProps) {
+  const words = useWords("prove");
+  const { known, isWorking, stop } = useWorked<Arguments>("arguments", JSON.stringify(request));
+  const found = known !== null && "result" in known ? known.result : undefined;
+  return (
+    <section aria-labelledby="arguments">
+      <div class="heading">
+        <h3 id="arguments">{words("arguments")}</h3>
+        <Working isWorking={isWorking} stop={stop} />
+      </div>
+      {known !== null && "error" in known && <p class="error" role="alert">{known.error}</p>}
+      {found !== undefined && (
         <>
-          <p><strong>{known.law}</strong><br />{known.why}</p>
-          <Distribution values={values} set={set} request={request} />
-          <Sharing sharing={known.sharing} n={Number(values.get("n") ?? 3)} />
-          <Product known={known} values={values} set={set} />
+          <Sharing sharing={found.sharing} />
+          <Product known={found} values={values} set={set} isExact={isExact} />
         </>
       )}
-    </>
+    </section>
   );
 }

@@ -3,16 +3,15 @@
 import { useWords } from "../shell/words";
 import type { Arguments } from "./facts";
 
-export function Sharing({ sharing, n }: { sharing: Arguments["sharing"]; n: number }) {
+export function Sharing({ sharing }: { sharing: Arguments["sharing"] }) {
   const words = useWords("prove");
-  const orders = `${n}!`;
   return (
     <section aria-labelledby="sharing">
-      <h3 id="sharing">{words("sharing")}</h3>
+      <h4 id="sharing">{words("sharing")}</h4>
       {sharing === null ? <p>{words("sharing-none")}</p> : (
         <>
           <div class="sharing">
-            <div><span class="big">{orders}</span><span class="quiet">{words("sharing-orders")}</span></div>
+            <div><span class="big">{sharing.orders}</span><span class="quiet">{words("sharing-orders")}</span></div>
             <div class={sharing.obstacle === null ? "" : "wrong"}>
               <span class="big sign">{sharing.obstacle === null ? "∣" : "∤"}</span>
               <span>{words(sharing.obstacle === null ? "divides" : "divides-not")}</span>

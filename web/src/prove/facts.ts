@@ -33,6 +33,8 @@ export interface Law {
   pairs: Probability[][];
   events: Asked[];
   json: string;
+  /** The command of the program that tells the same. */
+  command: string;
 }
 
 export interface Factor {
@@ -42,21 +44,35 @@ export interface Factor {
   so_far: Probability;
 }
 
-export interface Chain {
+/** The chain of the place that is walked to. */
+export interface Walked {
   place: number;
   card: number;
   factors: Factor[];
-  share: Probability;
   is_alike: boolean;
 }
 
+/** The factors of a place in a line, and their product. */
+export interface Row {
+  place: number;
+  factors: string;
+  share: string;
+}
+
 export interface Arguments {
+  sharing: { text: string; orders: string; tapes: string; obstacle: { prime: number } | null } | null;
+  paragraphs: string[];
+  rows: Row[];
+  walked: Walked | null;
+  verdict: string | null;
+}
+
+/** What a classic is held to, with exact dice. */
+export interface Held {
   law: string;
   why: string;
-  sharing: { text: string; tapes: string; obstacle: { prime: number } | null } | null;
-  paragraphs: string[];
-  chains: Chain[];
-  verdict: string | null;
+  /** Whether its dice are exact. */
+  is_exact: boolean;
 }
 
 /** How far from fair an outcome is: 0 is exactly fair, ±1 to ±3 less or more often, "never". */

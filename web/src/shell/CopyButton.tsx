@@ -17,7 +17,14 @@ async function copy(text: string): Promise<void> {
   }
 }
 
-export function CopyButton({ text, label }: { text: string; label: string }) {
+interface Props {
+  text: string;
+  label: string;
+  /** Further classes of the button. */
+  class?: string;
+}
+
+export function CopyButton({ text, label, class: further = "" }: Props) {
   const words = useWords("shell");
   const [isCopied, setCopied] = useState(false);
   const click = async () => {
@@ -27,7 +34,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   };
   return (
     <>
-      <button type="button" class="plain" onClick={() => void click()}>{label}</button>
+      <button type="button" class={`plain ${further}`} onClick={() => void click()}>{label}</button>
       <span role="status">{isCopied && ` ✓ ${words("copied")}`}</span>
     </>
   );

@@ -1,7 +1,7 @@
 // The page of a classic, folded.
 
+import type { Classic } from "../shell/catalogue";
 import { useWords } from "../shell/words";
-import type { Classic } from "./Setting";
 
 export function About({ classic }: { classic: Classic }) {
   const words = useWords("watch");

@@ -1,7 +1,7 @@
 // Cards in their row, in the articles' colours, with signs beside them.
 
 import { Component } from "preact";
-import { useContext, useMemo } from "preact/hooks";
+import { useContext, useEffect, useMemo, useState } from "preact/hooks";
 import { states } from "evenhand-web";
 import { Reader, useWords } from "../shell/words";
 
@@ -19,6 +19,22 @@ const MOST_NUMBERED = 104;
 
 /** Rows of no more cards have large ones. */
 const FEW = 12;
+
+/** So many cards are drawn at a time: a thousand at once hold up the page. */
+const PART = 104;
+
+/** How many cards are drawn so far, of so many. */
+function useParts(all: number): number {
+  const [drawn, setDrawn] = useState(PART);
+  useEffect(() => {
+    if (drawn >= all) {
+      return undefined;
+    }
+    const timer = setTimeout(() => setDrawn(drawn + PART));
+    return () => clearTimeout(timer);
+  }, [drawn, all]);
+  return Math.min(drawn, all);
+}
 
 /** The colours, by their numbers. */
 export function useStates(): State[] {
@@ -70,12 +86,13 @@ export function Cards({ name, cells, names, first }: { name: string; cells: Uint
   const states = useStates();
   const letters = useMemo(() => Math.min(8, Math.max(2, ...names.map((card) => width(card)))), [names]);
   const numbered = names.length <= MOST_NUMBERED;
+  const drawn = useParts(cells.length);
   return (
     <section class="row">
       <h4>{name}</h4>
       {cells.length === 0 ? <p class="quiet">{words("empty")}</p> : (
         <ol class="cards" aria-label={name} data-many={numbered ? undefined : ""} data-few={names.length <= FEW ? "" : undefined} style={{ "--letters": String(letters) }}>
-          {Array.from(cells, (cell, place) => (
+          {Array.from(cells.subarray(0, drawn), (cell, place) => (
             <Card key={place} name={names[cell >> 2] ?? ""} state={cell & 3} states={states} place={numbered ? place + first : undefined} />
           ))}
         </ol>

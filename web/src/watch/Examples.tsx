@@ -1,6 +1,6 @@
 // The articles' own examples.
 
-import { useContext, useMemo } from "preact/hooks";
+import { useContext, useEffect, useMemo, useRef } from "preact/hooks";
 import { examples } from "evenhand-web";
 import type { TabProps } from "../shell/link";
 import { Reader, useWords } from "../shell/words";
@@ -61,8 +61,17 @@ export function Examples({ list, shown, set }: { list: Example[]; shown: Example
   const open = (example: Example) => {
     const all = Object.fromEntries(FIELDS.map((field) => [field, example.request[field]]));
     set({ ...all, step: undefined, race: undefined, seed2: undefined, clock: undefined });
-    document.getElementById("watch-player")?.focus();
+    opened.current = example;
   };
+  const opened = useRef<Example>(undefined);
+  useEffect(() => {
+    if (opened.current !== undefined && opened.current === shown) {
+      opened.current = undefined;
+      // What is to be known of it, and the player below, are then in sight together.
+      document.getElementById("watch-player")?.focus({ preventScroll: true });
+      document.querySelector(".note")?.scrollIntoView({ block: "start" });
+    }
+  });
   return (
     <section class="examples">
       <h3>{words("examples")}</h3>

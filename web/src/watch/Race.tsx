@@ -1,11 +1,12 @@
 // The other algorithm of a race: which, with which seed, on which clock.
 
+import type { Classic } from "../shell/catalogue";
 import type { TabProps } from "../shell/link";
 import { useWords } from "../shell/words";
 import type { Unit } from "./clock";
 import { TextField } from "./Field";
 import type { Fault, Request } from "./run";
-import { type Classic, ClassicField } from "./Setting";
+import { ClassicField } from "./Setting";
 
 /** What runs beside the first, as the link says it; none where there is no race. */
 export function rivalOf(values: URLSearchParams, request: Request, list: Classic[]): Request | undefined {

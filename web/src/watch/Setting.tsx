@@ -1,32 +1,11 @@
 // The form: which classic, how many cards, whose draws.
 
-import { useContext, useMemo, useState } from "preact/hooks";
-import { classics, dice } from "evenhand-web";
+import { useState } from "preact/hooks";
+import { type Classic, useDice } from "../shell/catalogue";
 import type { TabProps } from "../shell/link";
-import { Reader, useWords } from "../shell/words";
+import { useWords } from "../shell/words";
 import { Field, TextField } from "./Field";
 import type { Fault, Request, Run } from "./run";
-
-/** A classic of the catalogue. */
-export interface Classic {
-  name: string;
-  kind: "shuffle" | "sampler";
-  distribution: string;
-  parameters: { name: "k" | "rounds" | "faces"; meaning: string; default: number }[];
-  dice_show_last_places: boolean;
-  summary: string;
-  works: string;
-  why: string;
-  cost: string;
-  instead: string;
-  reference: string;
-}
-
-/** The catalogue, for so many cards, in the language of the reader. */
-export function useCatalogue(n: number): Classic[] {
-  const tag = useContext(Reader);
-  return useMemo(() => JSON.parse(classics(tag, n)) as Classic[], [tag, n]);
-}
 
 /** A choice among all classics. */
 export function ClassicField({ name, label, value, list, fault, take, hint }: {
@@ -163,16 +142,9 @@ function newSeed(): string {
   return String(number);
 }
 
-interface Kind {
-  name: string;
-  meaning: string;
-  dice: string[];
-}
-
 function DiceField({ value, fault, take }: { value: string; fault: Fault | undefined; take: (dice: string) => void }) {
   const words = useWords("watch");
-  const tag = useContext(Reader);
-  const kinds = useMemo(() => JSON.parse(dice(tag)) as Kind[], [tag]);
+  const kinds = useDice();
   const of = value.split(":")[0];
   const kind = kinds.find(({ name }) => name === of);
   const [clock, second] = value.split("@");

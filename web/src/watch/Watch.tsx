@@ -1,7 +1,9 @@
 // Watch: a classic at work, step by step, or two in a race.
 
 import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
+import { useClassics } from "../shell/catalogue";
 import type { TabProps } from "../shell/link";
+import { whole } from "../shell/numbers";
 import { useWords } from "../shell/words";
 import { About } from "./About";
 import { AllSteps } from "./AllSteps";
@@ -13,7 +15,7 @@ import { Lane } from "./Lane";
 import { type Player, SPEEDS, usePlayer, usePlayerKeys } from "./player";
 import { RaceSetting, rivalOf } from "./Race";
 import { FIELDS, type Request, type Run, stepOf, useRun } from "./run";
-import { Setting, useCatalogue } from "./Setting";
+import { Setting } from "./Setting";
 import { said } from "./Told";
 
 /** How long the clock stands still, in milliseconds, before it is announced and put into the link. */
@@ -41,8 +43,7 @@ function requestOf(values: URLSearchParams): Request {
 export function Watch({ values, set }: TabProps) {
   const words = useWords("watch");
   const request = useMemo(() => requestOf(values), [values]);
-  const n = Number(request.n);
-  const list = useCatalogue(Number.isInteger(n) && n > 0 && n <= 1000 ? n : 6);
+  const list = useClassics(whole(request.n, [1, 1000]) ?? 6);
   const { run, fault } = useRun(request);
   const race = useRun(rivalOf(values, request, list));
   const classic = list.find(({ name }) => name === request.classic);
@@ -59,7 +60,10 @@ export function Watch({ values, set }: TabProps) {
         <>
           {fault !== undefined && <p class="hint">{words("stays")}</p>}
           {examples.shown !== undefined && fault === undefined && <Note example={examples.shown} />}
-          <Stage run={run} rival={race.run} unit={unit} first={request.places === "0" ? 0 : 1} values={values} set={set} />
+          <Stage
+            run={run} rival={race.run} unit={unit} first={request.places === "0" ? 0 : 1} isStale={fault !== undefined}
+            values={values} set={set}
+          />
         </>
       )}
       {classic !== undefined && <About classic={classic} />}
@@ -75,17 +79,24 @@ interface StageProps extends TabProps {
   rival: Run | undefined;
   unit: Unit;
   first: number;
+  /** Whether it is a run of other settings than those that stand above, of which one is wrong. */
+  isStale: boolean;
 }
 
 /** The player, and what it shows. */
-function Stage({ run, rival, unit, first, values, set }: StageProps) {
+function Stage({ run, rival, unit, first, isStale, values, set }: StageProps) {
   const words = useWords("watch");
   const clock = useMemo(() => clockOf(rival === undefined ? [run] : [run, rival], unit), [run, rival, unit]);
   const speed = SPEEDS.find((known) => String(known) === values.get("speed")) ?? (unit === "work" ? 30 : 2);
   const key = [run.key, rival?.key, unit].join();
   const player = usePlayer(clock, speed, key, Math.max(0, Math.trunc(Number(values.get("step"))) || 0));
-  const { time, go } = player;
-  usePlayerKeys(player, clock);
+  const { time, go, stop } = player;
+  usePlayerKeys(player, clock, isStale);
+  useEffect(() => {
+    if (isStale) {
+      stop();
+    }
+  }, [isStale, stop]);
   const lanes = rival === undefined ? [run] : [run, rival];
   const where = rival === undefined
     ? words("step-of", { step: time, last: clock.last })
@@ -98,9 +109,9 @@ function Stage({ run, rival, unit, first, values, set }: StageProps) {
   };
   const chooseCode = useCallback((code: string) => set({ code }, true), [set]);
   const chooseSpeed = useCallback((chosen: number) => set({ speed: String(chosen) }, true), [set]);
-  useLinkedTime(player, values, set);
+  useLinkedTime(player, values, set, isStale);
   return (
-    <section id="watch-player" tabIndex={-1} aria-label={words("player")}>
+    <section id="watch-player" tabIndex={-1} aria-label={words("player")} inert={isStale}>
       <Controls player={player} clock={clock} speed={speed} choose={chooseSpeed} where={where} />
       <p class="hint">{words("keys")}</p>
       <Announced player={player} clock={clock} lanes={lanes} where={where} />
@@ -119,15 +130,15 @@ function Stage({ run, rival, unit, first, values, set }: StageProps) {
 }
 
 /** Puts the time into the link once the clock stands still: browsers let a page change its address now and then. */
-function useLinkedTime({ time, playing }: Player, values: URLSearchParams, set: TabProps["set"]) {
+function useLinkedTime({ time, playing }: Player, values: URLSearchParams, set: TabProps["set"], isStale: boolean) {
   const linked = values.get("step") ?? "0";
   useEffect(() => {
-    if (playing || linked === String(time)) {
+    if (playing || isStale || linked === String(time)) {
       return;
     }
     const timer = setTimeout(() => set({ step: time === 0 ? undefined : String(time) }, true), STILL);
     return () => clearTimeout(timer);
-  }, [time, playing, linked, set]);
+  }, [time, playing, isStale, linked, set]);
 }
 
 /** What a screen reader is told: that it plays, and each step at which the clock stands still. */

@@ -10,6 +10,8 @@ export interface Player {
   toggle: () => void;
   /** Stops at a time. */
   go: (time: number) => void;
+  /** Stops where it is. */
+  stop: () => void;
 }
 
 /** Times a second that the reader may choose. */
@@ -61,6 +63,7 @@ export function usePlayer(clock: Clock, speed: number, key: string, first: numbe
     setPlaying(false);
     setTime(Math.max(0, to));
   }, []);
+  const stop = useCallback(() => setPlaying(false), []);
   const toggle = useCallback(() => {
     if (now.current >= last) {
       setTime(0);
@@ -68,12 +71,15 @@ export function usePlayer(clock: Clock, speed: number, key: string, first: numbe
     }
     setPlaying((before) => !before);
   }, [last]);
-  return { time: shown, playing, toggle, go };
+  return { time: shown, playing, toggle, go, stop };
 }
 
-/** The keys of the player: space, arrows, Home and End, wherever they do nothing else. */
-export function usePlayerKeys({ toggle, go, time }: Player, clock: Clock): void {
+/** The keys of the player: space, arrows, Home and End, wherever they do nothing else; none while it is off. */
+export function usePlayerKeys({ toggle, go, time }: Player, clock: Clock, isOff: boolean): void {
   useEffect(() => {
+    if (isOff) {
+      return undefined;
+    }
     const pressed = (event: KeyboardEvent) => {
       const at = event.target instanceof Element ? event.target : document.body;
       const taken = event.key === " "
@@ -96,5 +102,5 @@ export function usePlayerKeys({ toggle, go, time }: Player, clock: Clock): void 
     };
     addEventListener("keydown", pressed);
     return () => removeEventListener("keydown", pressed);
-  }, [toggle, go, time, clock]);
+  }, [toggle, go, time, clock, isOff]);
 }

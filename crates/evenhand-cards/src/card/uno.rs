@@ -1,5 +1,7 @@
 //! The cards of UNO.
 
+use std::borrow::Cow;
+
 use super::Notation;
 
 /// A colour.
@@ -55,21 +57,44 @@ impl Colour {
 }
 
 impl Uno {
-    pub(super) fn name(self, notation: Notation) -> String {
-        let chinese = notation == Notation::Chinese;
-        let of = |colour: Colour, code: &str, name: &str| {
-            if chinese { format!("{}{name}", colour.chinese()) } else { format!("{}{code}", colour.letter()) }
-        };
+    /// Its colour; a wild card has none.
+    pub fn colour(self) -> Option<Colour> {
         match self {
-            Self::Number(colour, number) => of(colour, &number.to_string(), &number.to_string()),
-            Self::Skip(colour) => of(colour, "S", "跳过"),
-            Self::Reverse(colour) => of(colour, "R", "反转"),
-            Self::DrawTwo(colour) => of(colour, "+2", "+2"),
-            Self::Wild => if chinese { "变色" } else { "W" }.into(),
-            Self::WildDrawFour => if chinese { "变色+4" } else { "W+4" }.into(),
-            Self::WildShuffleHands => if chinese { "变色换手牌" } else { "WS" }.into(),
-            Self::WildCustomizable => if chinese { "变色自定义" } else { "WC" }.into(),
+            Self::Number(colour, _) | Self::Skip(colour) | Self::Reverse(colour) | Self::DrawTwo(colour) => {
+                Some(colour)
+            }
+            Self::Wild | Self::WildDrawFour | Self::WildShuffleHands | Self::WildCustomizable => None,
         }
+    }
+
+    /// What it says, as its code does behind the colour: `7`, `S`, `R`, `+2`, or the whole code of a wild card.
+    pub fn sign(self) -> Cow<'static, str> {
+        match self {
+            Self::Number(_, number) => number.to_string().into(),
+            Self::Skip(_) => "S".into(),
+            Self::Reverse(_) => "R".into(),
+            Self::DrawTwo(_) => "+2".into(),
+            Self::Wild => "W".into(),
+            Self::WildDrawFour => "W+4".into(),
+            Self::WildShuffleHands => "WS".into(),
+            Self::WildCustomizable => "WC".into(),
+        }
+    }
+
+    pub(super) fn name(self, notation: Notation) -> String {
+        if notation != Notation::Chinese {
+            return self.colour().map_or_else(String::new, |colour| colour.letter().into()) + &self.sign();
+        }
+        let sign = match self {
+            Self::Number(..) | Self::DrawTwo(_) => self.sign(),
+            Self::Skip(_) => "跳过".into(),
+            Self::Reverse(_) => "反转".into(),
+            Self::Wild => "变色".into(),
+            Self::WildDrawFour => "变色+4".into(),
+            Self::WildShuffleHands => "变色换手牌".into(),
+            Self::WildCustomizable => "变色自定义".into(),
+        };
+        self.colour().map_or_else(String::new, |colour| colour.chinese().into()) + &sign
     }
 
     /// The card that a text is.

@@ -3,13 +3,14 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use evenhand_locale::Language;
+
 use super::Deck;
-use super::MAX_CARDS;
 use crate::card::{Card, Notation, TileSuit};
 use crate::visible::is_unseen;
 
 /// The most bytes of a card's name.
-const MAX_NAME: usize = 64;
+pub(crate) const MAX_NAME: usize = 64;
 
 impl Deck {
     /// The deck of a text with a card a line, from the top: each line is a name, to the letter, but for blanks at its
@@ -99,18 +100,16 @@ fn is_word(card: &Card, text: &str) -> bool {
 /// What is wrong with a list of cards.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
+#[error("{}", self.text(Language::English))]
 pub enum DeckError {
     /// There is no card.
-    #[error("no cards: a deck has one card a line")]
     Empty,
-    /// There are more than [`MAX_CARDS`].
-    #[error("{cards} cards: a deck has at most {MAX_CARDS}")]
+    /// There are more than [`MAX_CARDS`](crate::MAX_CARDS).
     TooMany {
         /// How many.
         cards: usize,
     },
     /// A name has more than 64 bytes.
-    #[error("line {line}: a card's name has at most {MAX_NAME} bytes, not {bytes}")]
     TooLong {
         /// The line, from 1.
         line: usize,
@@ -118,13 +117,11 @@ pub enum DeckError {
         bytes: usize,
     },
     /// A name holds a control character.
-    #[error("line {line}: a card's name has no control characters")]
     Control {
         /// The line, from 1.
         line: usize,
     },
     /// A name holds a sign that has no look of its own: one of no width, or one that turns the direction of the text.
-    #[error("line {line}: a card's name has no unseen characters, such as U+{:04X}", u32::from(*.sign))]
     Unseen {
         /// The line, from 1.
         line: usize,
@@ -132,7 +129,6 @@ pub enum DeckError {
         sign: char,
     },
     /// A card has the code of another card of the deck: the two of spades and the two of bamboos are both `2s`.
-    #[error("line {line}: another card of the deck is {code}, too: take a name of your own for one")]
     SameCode {
         /// The line, from 1.
         line: usize,

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use evenhand_locale::Language;
+
 use super::Deck;
 use super::{MAX_CARDS, built_in};
 use crate::card::{Card, Joker, Rank, Suit};
@@ -75,29 +77,10 @@ fn number(text: &str) -> Option<u32> {
     digits.then(|| text.parse().ok()).flatten()
 }
 
-/// What to take instead of a text that is no deck.
-fn message(text: &str, nearest: &[&str]) -> String {
-    // A number of cards is a deck's name where all that say it mean the same.
-    let several = match text.trim() {
-        "108" => "uno, 2x54 (two decks with jokers), sichuan or sanma (tiles)",
-        "112" => "uno112 or hongzhong (tiles)",
-        _ => "",
-    };
-    if !several.is_empty() {
-        return format!("{} cards may be {several}: say which", text.trim());
-    }
-    let by_name = if nearest.is_empty() { "" } else { ", or by name: " };
-    format!(
-        "{text:?} is no deck of 1 to {MAX_CARDS} cards: take one like 52, 54, 52+2, 2x54 (two decks), 4x13 (suits x \
-         ranks), 1..108{by_name}{}",
-        nearest.join(", ")
-    )
-}
-
 /// A text that is no deck.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-#[error("{}", message(text, nearest))]
+#[error("{}", self.text(Language::English))]
 pub struct ParseDeckError {
     /// The text, shortened if it is long.
     pub text: String,

@@ -2,14 +2,14 @@
 
 use std::ops::Range;
 
+use evenhand_locale::Language;
 use unicode_width::UnicodeWidthStr;
 
-use crate::deck::MAX_CARDS;
 use crate::visible::shortened;
 
 /// What is wrong with a pattern, and where it stands.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{}column {}: {fault}", self.place(), self.column())]
+#[error("{}", self.message(Language::English))]
 pub struct PatternError {
     text: String,
     fault: PatternFault,
@@ -19,65 +19,42 @@ pub struct PatternError {
 /// What is wrong.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
+#[error("{}", self.text(Language::English))]
 pub enum PatternFault {
     /// There is nothing in the pattern.
-    #[error("the pattern is empty: it names places, such as 13*(N E S W)")]
     Empty,
     /// There is nothing in a group.
-    #[error("there is no place in these parentheses")]
     EmptyGroup,
     /// A character that has no meaning there.
-    #[error(
-        "{0:?} has no meaning here: places are names of ASCII letters and digits, such as A, P1 or bottom:3"
-    )]
     Unexpected(char),
     /// The pattern ends where more was to come.
-    #[error("the pattern ends, but {0} was to come")]
-    Ends(&'static str),
+    Ends(Awaited),
     /// A parenthesis that was never opened.
-    #[error("this parenthesis was never opened")]
     NeverOpened,
     /// A parenthesis that is never closed.
-    #[error("this parenthesis is never closed")]
     NeverClosed,
     /// Groups within groups, too deep.
-    #[error("groups lie at most 8 deep in one another")]
     TooDeep,
     /// A count of 0, or one that is too large.
-    #[error("a count is a number from 1 to {MAX_CARDS}")]
     Count,
     /// A count with no group behind it.
-    #[error("a count stands before a group, as in 3*(A B), or behind a name, as in A:3")]
     CountOfNothing,
     /// Two names that are no range.
-    #[error(
-        "a range goes from a number up to another of the same name, as in P1..P6, to 1,000 of them at most"
-    )]
     Range,
     /// A name of too many letters.
-    #[error("a name has at most 16 letters and digits")]
     LongName,
     /// A text of too many bytes.
-    #[error("a pattern has at most 10,000 characters")]
     TooLong,
     /// All that are left, and then more.
-    #[error("this takes all that are left, so it can only come last")]
     AfterRest,
     /// All that are left, in a group.
-    #[error("all that are left can be taken once, behind all groups")]
     RestInGroup,
     /// More cards than any deck has.
-    #[error("the pattern takes {cards} cards: a deck has at most {MAX_CARDS}")]
     MoreThanAnyDeck {
         /// How many.
         cards: u64,
     },
     /// More cards than are left.
-    #[error(
-        "the deck has {left} card{} left, {} too few: it has {deck}, the pattern takes {pattern}",
-        if *.left == 1 { "" } else { "s" },
-        .takes - .left
-    )]
     TooFew {
         /// How many are left.
         left: u64,
@@ -88,6 +65,18 @@ pub enum PatternFault {
         /// How many the pattern takes.
         pattern: u64,
     },
+}
+
+/// What was to come where a pattern ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Awaited {
+    /// A group, such as `(A B)`.
+    Group,
+    /// A count, or `*`.
+    Count,
+    /// A name.
+    Name,
 }
 
 impl PatternError {
@@ -115,10 +104,10 @@ impl PatternError {
         self.text[..self.at.start].chars().count() + 1
     }
 
-    /// The text of the place, where it is not the whole pattern.
-    fn place(&self) -> String {
+    /// The text of the place; none where it is the whole pattern.
+    pub(crate) fn place(&self) -> String {
         let place = shortened(&self.text[self.at.clone()]);
-        if place.is_empty() || self.at == (0..self.text.len()) { String::new() } else { place + ", " }
+        if self.at == (0..self.text.len()) { String::new() } else { place }
     }
 
     /// The pattern with a line below it that points at the place; none where the pattern is too long to show, or not of

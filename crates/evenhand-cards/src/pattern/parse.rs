@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use super::{Count, Item, Pattern, PatternError, PatternFault};
+use super::{Awaited, Count, Item, Pattern, PatternError, PatternFault};
 use crate::deck::MAX_CARDS;
 
 /// The most groups within one another.
@@ -100,8 +100,7 @@ impl Reader<'_> {
                     match self.peek() {
                         Some('(') => items.push(self.group(times, at, depth)?),
                         None => {
-                            return self
-                                .error(PatternFault::Ends("a group, such as (A B),"), self.at..self.at);
+                            return self.error(PatternFault::Ends(Awaited::Group), self.at..self.at);
                         }
                         _ => return self.error(PatternFault::CountOfNothing, count),
                     }
@@ -150,7 +149,7 @@ impl Reader<'_> {
                 Some(sign) => {
                     return self.error(PatternFault::Unexpected(sign), self.at..self.at + sign.len_utf8());
                 }
-                None => return self.error(PatternFault::Ends("a count, or *,"), self.at..self.at),
+                None => return self.error(PatternFault::Ends(Awaited::Count), self.at..self.at),
             }
         }
         // A name ends where a blank or a parenthesis does.
@@ -183,7 +182,7 @@ impl Reader<'_> {
                 Some(sign) => {
                     return self.error(PatternFault::Unexpected(sign), self.at..self.at + sign.len_utf8());
                 }
-                None => return self.error(PatternFault::Ends("a name"), self.at..self.at),
+                None => return self.error(PatternFault::Ends(Awaited::Name), self.at..self.at),
             },
         }
         if name.len() > MAX_NAME {

@@ -158,3 +158,92 @@ verdict-draw-beacon-unchecked =
     I could not check the beacon's value: whoever wrote it may have chosen the winners.
 verdict-holds-announcement = All holds, against the announcement you kept.
 verdict-draw-honest-beacon = Nobody chose the winners if you had it before the beacon's round.
+
+# Why what somebody typed is refused.
+
+refused-range = { $low } to { $high }
+refused-either = { $others } or { $last }
+refused-game = there is no game "{ $name }"{ $near ->
+    [none] { "" }
+   *[some] ; is it { $names }?
+}
+refused-deck = "{ $text }" is no deck of 1 to { $most } cards: take one like 52, 54, 52+2, 2x54 (two decks), 4x13 (suits x ranks), 1..108{ $near ->
+    [none] { "" }
+   *[some] , or by name: { $names }
+}
+refused-deck-108 = 108 cards may be uno, 2x54 (two decks with jokers), sichuan or sanma (tiles): say which
+refused-deck-112 = 112 cards may be uno112 or hongzhong (tiles): say which
+refused-no-cards = no cards: a deck has one card a line
+refused-many-cards = { $cards } cards: a deck has at most { $most }
+refused-card-long = line { $line }: a card's name has at most { $most } bytes, not { $bytes }
+refused-card-control = line { $line }: a card's name has no control characters
+refused-card-unseen = line { $line }: a card's name has no unseen characters, such as { $sign }
+refused-card-code = line { $line }: another card of the deck is { $code }, too: take a name of your own for one
+refused-players = { $game } is for { $allowed } players, not { $players }
+refused-decks = { $game } is played with { $allowed } { $most ->
+    [one] deck
+   *[other] decks
+}, not { $decks }
+refused-no-burn = no card is burned before a board in { $game }
+refused-nothing = nothing is named to deal: a game, such as bridge, a deck or a pattern
+refused-players-of-pattern = a number of players is for a game by its name; a pattern says it itself
+refused-burn-of-pattern = that no cards are burned is for a game by its name; a pattern says it itself
+refused-deck-twice = the deck is said twice
+refused-packs = { $packs } decks of { $n } are { $cards } cards, not 1 to { $most }
+refused-no-shoe = a cut card needs a place named shoe, as in blackjack
+refused-cut-card = the shoe has { $shoe } cards: the cut card cannot lie { $asked } from its end
+refused-pattern = { $given ->
+    [part] { $place },{ " " }
+   *[whole] { "" }
+}column { $column }: { $fault }
+refused-pattern-fault =
+    .empty = the pattern is empty: it names places, such as 13*(N E S W)
+    .empty-group = there is no place in these parentheses
+    .unexpected = '{ $letter }' has no meaning here: places are names of ASCII letters and digits, such as A, P1 or bottom:3
+    .ends-group = the pattern ends, but a group, such as (A B), was to come
+    .ends-count = the pattern ends, but a count, or *, was to come
+    .ends-name = the pattern ends, but a name was to come
+    .never-opened = this parenthesis was never opened
+    .never-closed = this parenthesis is never closed
+    .too-deep = groups lie at most 8 deep in one another
+    .count = a count is a number from 1 to { $most }
+    .count-of-nothing = a count stands before a group, as in 3*(A B), or behind a name, as in A:3
+    .range = a range goes from a number up to another of the same name, as in P1..P6, to 1,000 of them at most
+    .long-name = a name has at most 16 letters and digits
+    .too-long = a pattern has at most 10,000 characters
+    .after-rest = this takes all that are left, so it can only come last
+    .rest-in-group = all that are left can be taken once, behind all groups
+    .more-than-any-deck = the pattern takes { $cards } cards: a deck has at most { $most }
+    .too-few = the deck has { $left ->
+        [one] 1 card
+       *[other] { $left } cards
+    } left, { $short } too few: it has { $deck }, the pattern takes { $pattern }
+refused-line = line { $line }:{ " " }
+refused-whole-deck = { $cards ->
+    [0] no cards
+    [one] 1 card by name
+   *[other] { $cards } cards by name
+}: a whole deck has 52, or 54 with its jokers; of others, give numbers
+refused-place = "{ $name }" is no place here: they are { $places }
+refused-place-twice = { $name } is here { $known ->
+    [no] twice
+   *[yes] again: its cards are in line { $before }
+}
+refused-no-card = the deck has no card "{ $text }"
+refused-number-twice = card number { $number }, { $card }, is dealt twice
+refused-too-often = { $card } is dealt { $copies ->
+    [1] twice, but the deck has it once
+   *[other] { $times } times, but the deck has it { $copies } times
+}
+refused-missing = { $name } has { $cards } of its { $of } cards: { $by } are missing
+refused-too-many = { $name } has { $cards } cards, not { $of }: { $by } too many
+refused-bits = of { $bits } bits
+refused-number-cards = the places hold { $places } cards together, and the deck has { $cards }
+refused-number-many = deals of { $cards } cards are not numbered: { $limit } are the most
+refused-number-large = alike cards can be shared out in too many ways to count within { $budget } operations; fewer places or fewer copies of a face can be numbered
+refused-number-places = the deal has { $given } places and should have { $places }
+refused-number-size = place { $place } holds { $size } cards, and the deal puts { $given } there
+refused-number-face = face { $face } is not below { $faces }, the number of faces in the deck
+refused-number-often = the deal has more of face { $face } than the { $copies } in the deck
+refused-no-number = a deal's number is a whole number from 0 on, in decimal, not "{ $text }"
+refused-number-below = number { $number } is not below the number of deals, { $count }

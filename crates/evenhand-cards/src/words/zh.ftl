@@ -41,23 +41,23 @@ seat-player = 玩家{ $number }
 
 # Decks, by their names.
 
-deck-52 = 扑克牌(无大小王)
-deck-54 = 扑克牌(含大小王)
-deck-36 = 短牌(6 起)
-deck-32 = 32 张(7 起)
-deck-24 = 24 张(9 起)
-deck-pinochle = 皮诺克牌(9 起, 两副, 48 张)
-deck-paodekuai = 跑得快(48 张)
-deck-paodekuai15 = 跑得快(45 张)
+deck-52 = 扑克牌（无大小王）
+deck-54 = 扑克牌（含大小王）
+deck-36 = 短牌（6 起）
+deck-32 = 32 张（7 起）
+deck-24 = 24 张（9 起）
+deck-pinochle = 皮诺克牌（9 起，两副，48 张）
+deck-paodekuai = 跑得快（48 张）
+deck-paodekuai15 = 跑得快（45 张）
 deck-tarot = 塔罗牌
 deck-uno = 优诺牌
-deck-uno112 = 优诺牌(112 张)
-deck-mahjong = 麻将(136 张)
-deck-mahjong144 = 麻将(含花牌, 144 张)
-deck-riichi = 立直麻将(含三张赤五)
-deck-sanma = 三人麻将(含两张赤五, 108 张)
-deck-sichuan = 四川麻将(108 张)
-deck-hongzhong = 红中麻将(112 张)
+deck-uno112 = 优诺牌（112 张）
+deck-mahjong = 麻将（136 张）
+deck-mahjong144 = 麻将（含花牌，144 张）
+deck-riichi = 立直麻将（含三张赤五）
+deck-sanma = 三人麻将（含两张赤五，108 张）
+deck-sichuan = 四川麻将（108 张）
+deck-hongzhong = 红中麻将（112 张）
 deck-hanafuda = 花札
 deck-numbers = 数字 1 到 N
 
@@ -218,3 +218,82 @@ verdict-draw-unknown-chain = 我不认识这条链：运行它的人可能借此
 verdict-draw-beacon-unchecked = 我无法核实信标的数值：写下它的人可能借此挑了中签者。
 verdict-holds-announcement = 全部成立，与你留存的公告相符。
 verdict-draw-honest-beacon = 只要你在信标那一轮公布之前就拿到了公告，中签者就没有人挑得了。
+
+# 输入的内容为何不能接受。
+
+refused-range = { $low } 到 { $high }
+refused-either = { $others } 还是 { $last }
+refused-game = 没有叫“{ $name }”的游戏{ $near ->
+    [none] { "" }
+   *[some] ；是 { $names } 吗？
+}
+refused-deck = “{ $text }”不是 1 到 { $most } 张的牌堆：请写成 52、54、52+2、2x54（两副）、4x13（花色数 x 点数）、1..108 之类{ $near ->
+    [none] { "" }
+   *[some] ，或用名称：{ $names }
+}
+refused-deck-108 = 108 张的牌堆可能是 uno、2x54（两副带大小王）、sichuan 或 sanma（麻将）：请说明是哪一种
+refused-deck-112 = 112 张的牌堆可能是 uno112 或 hongzhong（麻将）：请说明是哪一种
+refused-no-cards = 没有牌：牌堆每行一张牌
+refused-many-cards = 有 { $cards } 张牌：牌堆最多 { $most } 张
+refused-card-long = 第 { $line } 行：牌名最多 { $most } 字节，而这里有 { $bytes } 字节
+refused-card-control = 第 { $line } 行：牌名里不能有控制字符
+refused-card-unseen = 第 { $line } 行：牌名里不能有看不见的字符，例如 { $sign }
+refused-card-code = 第 { $line } 行：牌堆里另有一种牌也叫 { $code }：请给其中一种另取名称
+refused-players = { $game } 是 { $allowed } 人的游戏，不能 { $players } 人玩
+refused-decks = { $game } 用 { $allowed } 副牌，不能用 { $decks } 副
+refused-no-burn = { $game } 在发公共牌之前不烧牌
+refused-nothing = 没有说发什么：请给出游戏（例如 bridge）、牌堆或发法
+refused-players-of-pattern = 人数用于按名称选的游戏；发法本身已经说明人数
+refused-burn-of-pattern = “不烧牌”用于按名称选的游戏；发法本身已经说明烧不烧牌
+refused-deck-twice = 牌堆说了两次
+refused-packs = { $packs } 副 { $n } 张的牌共 { $cards } 张，应为 1 到 { $most } 张
+refused-no-shoe = 切牌卡需要名为 shoe 的位置，如 blackjack
+refused-cut-card = 牌靴有 { $shoe } 张牌：切牌卡不能在末尾往前 { $asked } 张处
+refused-pattern = { $given ->
+    [part] { $place }，
+   *[whole] { "" }
+}第 { $column } 列：{ $fault }
+refused-pattern-fault =
+    .empty = 发法是空的：它要写出各个位置，例如 13*(N E S W)
+    .empty-group = 这对括号里没有位置
+    .unexpected = “{ $letter }”在这里没有意义：位置的名称由 ASCII 字母和数字组成，例如 A、P1 或 bottom:3
+    .ends-group = 发法到此结束，但后面应有一组，例如 (A B)
+    .ends-count = 发法到此结束，但后面应有张数或 *
+    .ends-name = 发法到此结束，但后面应有名称
+    .never-opened = 这个右括号没有对应的左括号
+    .never-closed = 这个左括号没有对应的右括号
+    .too-deep = 组最多套 8 层
+    .count = 次数和张数是 1 到 { $most } 的数
+    .count-of-nothing = 数写在组的前面，如 3*(A B)，或名称的后面，如 A:3
+    .range = 范围是同一名称从小到大的两个编号，如 P1..P6，最多 1,000 个
+    .long-name = 名称最多 16 个字母和数字
+    .too-long = 发法最多 10,000 个字符
+    .after-rest = 这里拿走剩下的全部，所以只能放在最后
+    .rest-in-group = 剩下的全部只能拿一次，放在所有的组之后
+    .more-than-any-deck = 发法要 { $cards } 张牌：牌堆最多 { $most } 张
+    .too-few = 牌堆只剩 { $left } 张，还差 { $short } 张：共有 { $deck } 张，发法要 { $pattern } 张
+refused-line = 第 { $line } 行：
+refused-whole-deck = { $cards ->
+    [0] 没有牌
+   *[other] 有 { $cards } 张用名称写的牌
+}：一整副是 52 张，带大小王是 54 张；其他的牌请用编号
+refused-place = 这里没有叫“{ $name }”的位置：有的是 { $places }
+refused-place-twice = { $known ->
+    [no] { $name } 出现了两次
+   *[yes] { $name } 又出现了：它的牌已在第 { $before } 行
+}
+refused-no-card = 牌堆里没有“{ $text }”这张牌
+refused-number-twice = 第 { $number } 号牌（{ $card }）发了两次
+refused-too-often = { $card } 出现了 { $times } 次，而牌堆里只有 { $copies } 张
+refused-missing = { $name } 应有 { $of } 张牌，只有 { $cards } 张：缺 { $by } 张
+refused-too-many = { $name } 应有 { $of } 张牌，却有 { $cards } 张：多了 { $by } 张
+refused-bits = （{ $bits } 位的二进制数）
+refused-number-cards = 各位置共 { $places } 张牌，而牌堆有 { $cards } 张
+refused-number-many = { $cards } 张牌的牌局没有编号：最多 { $limit } 张
+refused-number-large = 相同的牌有太多种分法，{ $budget } 次运算之内数不完；位置少些，或相同的牌少些，才能编号
+refused-number-places = 牌局有 { $given } 个位置，应有 { $places } 个
+refused-number-size = 位置 { $place } 应有 { $size } 张牌，却发了 { $given } 张
+refused-number-face = 牌面 { $face } 超出范围：牌堆只有 { $faces } 种牌面
+refused-number-often = 牌局里牌面 { $face } 的牌比牌堆里的 { $copies } 张还多
+refused-no-number = 牌局的编号是从 0 起的十进制整数，而不是“{ $text }”
+refused-number-below = 编号 { $number } 太大：牌局共有 { $count } 种，编号从 0 起

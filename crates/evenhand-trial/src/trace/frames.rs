@@ -229,46 +229,42 @@ pub fn serialize_work<S: Serializer>(work: &Work, serializer: S) -> Result<S::Ok
     Counts { draws, rejected, moved, walked, held }.serialize(serializer)
 }
 
-/// Cards and draws of all frames together that can be shown, and [`FRAME`] for each frame: a few minutes of a terminal, some gigabytes
-/// of JSON.
-const MAX_SHOWN: usize = 1 << 23;
+/// Cards, draws and moves of all frames together that a terminal or a file can show: a few minutes of the one, some gigabytes of JSON.
+pub const MAX_SHOWN: usize = 1 << 23;
 
-/// What a frame without cards takes, in cards, so that memory is bounded however few there are.
+/// What a frame takes besides them, in cards, so that memory is bounded however few there are.
 const FRAME: usize = 64;
 
 /// Follows a classic to its end, of n cards in their order: the start, and a frame for each step, or for each part of one
 /// that is traced by itself. `stop` says after each step whether to go no further.
 ///
 /// # Errors
-/// The steps that were followed, if that is too much to show.
+/// The steps that were followed, if they are more than `most` cards, draws and moves together.
 pub(super) fn frames<D: Draw + ?Sized>(
     machine: &mut Machine,
     n: u32,
+    most: usize,
     draw: &mut D,
     mut stop: impl FnMut(&mut D) -> bool,
 ) -> Result<Frames, usize> {
     let taken = vec![false; n as usize];
-    let mut follower = Follower { deck: (0..n).collect(), taken, ..Follower::default() };
-    let mut frames = vec![follower.frame()];
-    let mut shown = 0;
+    let mut follower = Follower { deck: (0..n).collect(), taken, most, ..Follower::default() };
+    follower.end_frame();
     loop {
         let progress = machine.step(draw, &mut follower);
         if stop(draw) {
-            return Ok(follower.finish(frames));
+            return Ok(follower.finish());
         }
         if !follower.draws.is_empty() || !follower.events.is_empty() {
-            let frame = follower.frame();
-            follower.frames.push(frame);
+            follower.end_frame();
         }
-        for frame in follower.frames.drain(..) {
-            shown += FRAME + frame.deck.len() + frame.result.len() + frame.draws.len();
-            frames.push(frame);
+        // A step that shows nothing took its time too.
+        follower.shown += 1;
+        if progress == Progress::Done && follower.fits() {
+            return Ok(follower.finish());
         }
-        if progress == Progress::Done {
-            return Ok(follower.finish(frames));
-        }
-        if shown > MAX_SHOWN {
-            return Err(frames.len());
+        if !follower.fits() {
+            return Err(follower.frames.len());
         }
     }
 }
@@ -289,14 +285,31 @@ struct Follower {
     work: Work,
     before: Work,
     shifts: bool,
-    /// What is finished of the step that is being followed.
+    /// What is finished.
     frames: Vec<Frame>,
+    /// Its cards, draws and moves, and how many there may be: what is more is not kept.
+    shown: usize,
+    most: usize,
 }
 
 impl Follower {
     /// The whole run.
-    fn finish(&self, frames: Vec<Frame>) -> Frames {
-        Frames { steps: frames, work: self.work, shifts: self.shifts }
+    fn finish(self) -> Frames {
+        Frames { steps: self.frames, work: self.work, shifts: self.shifts }
+    }
+
+    /// Whether all was kept so far.
+    fn fits(&self) -> bool {
+        self.shown <= self.most
+    }
+
+    /// Ends the frame that is being followed here.
+    fn end_frame(&mut self) {
+        self.shown += FRAME + self.deck.len() + self.result.len() + self.events.len();
+        if self.fits() {
+            let frame = self.frame();
+            self.frames.push(frame);
+        }
     }
 
     /// The work since the last frame.
@@ -314,19 +327,19 @@ impl Follower {
     fn frame(&mut self) -> Frame {
         let at_hand = std::mem::take(&mut self.at_hand);
         let events = std::mem::take(&mut self.events);
-        let new = |place: usize| {
-            events.iter().any(|event| match event {
-                Event::Emit { place: at, .. } | Event::Replace { place: at, .. } => *at == place,
-                _ => false,
-            })
-        };
+        let at_hand = marked(self.deck.len(), at_hand.iter().copied());
+        let new = events.iter().filter_map(|event| match event {
+            Event::Emit { place, .. } | Event::Replace { place, .. } => Some(*place),
+            _ => None,
+        });
+        let new = marked(self.result.len(), new);
         let in_deck = |place: usize| match place {
-            _ if at_hand.contains(&place) => State::AtHand,
+            _ if at_hand[place] => State::AtHand,
             // What was taken is done, even where the deck keeps it.
             _ if self.done.contains(&place) || self.taken[self.deck[place] as usize] => State::Done,
             _ => State::Waiting,
         };
-        let in_result = |place: usize| if new(place) { State::AtHand } else { State::Done };
+        let in_result = |place: usize| if new[place] { State::AtHand } else { State::Done };
         let row = |cards: &[u32], state: &dyn Fn(usize) -> State| {
             cards.iter().enumerate().map(|(place, card)| Cell { card: *card, state: state(place) }).collect()
         };
@@ -336,10 +349,24 @@ impl Follower {
     }
 }
 
+/// Which of so many places are among some.
+fn marked(count: usize, places: impl Iterator<Item = usize>) -> Vec<bool> {
+    let mut marked = vec![false; count];
+    for place in places {
+        if let Some(mark) = marked.get_mut(place) {
+            *mark = true;
+        }
+    }
+    marked
+}
+
 impl Trace for Follower {
     fn draw(&mut self, bound: u64, value: u64) {
         self.work.draw(bound, value);
-        self.draws.push(Roll { bound, value });
+        self.shown += 1;
+        if self.fits() {
+            self.draws.push(Roll { bound, value });
+        }
     }
 
     fn swap(&mut self, i: usize, j: usize) {
@@ -402,7 +429,6 @@ impl Trace for Follower {
     fn regions(&mut self, regions: &Regions<'_>) {
         self.at_hand = regions.at_hand.to_vec();
         self.done = regions.done.clone();
-        let frame = self.frame();
-        self.frames.push(frame);
+        self.end_frame();
     }
 }

@@ -59,12 +59,12 @@ impl Frames {
     /// use evenhand_audit::exact::Counting;
     /// use evenhand_classics::{Setting, find};
     /// use evenhand_locale::Language;
-    /// use evenhand_trial::trace::{DrawsFrom, Scale, of_draws};
+    /// use evenhand_trial::trace::{DrawsFrom, MAX_SHOWN, Scale, of_draws};
     ///
     /// let names = ["a", "b", "c"].map(String::from);
     /// let mut machine = find("durstenfeld")?.start(&Setting::new(3))?;
     /// let scale = Scale { draws: DrawsFrom::One, places: Counting::FromOne, n: 3 };
-    /// let frames = of_draws(&mut machine, 3, &[1, 2, 1], scale)?;
+    /// let frames = of_draws(&mut machine, 3, &[1, 2, 1], scale, MAX_SHOWN)?;
     /// let told = |step| frames.events_in_words(step, &names, Counting::FromOne, Language::English);
     /// assert_eq!(told(1), ["swap places 1 and 3: cards a and c"]);
     /// assert_eq!(told(2), ["place 2 keeps its card b, swapped with itself"]);
@@ -214,7 +214,7 @@ mod tests {
     use evenhand_classics::{ListingLanguage, Setting, TraceEvent, catalogue, find};
 
     use super::*;
-    use crate::trace::{of_draws, of_seed};
+    use crate::trace::{MAX_SHOWN, of_draws, of_seed};
 
     const SCALE: Scale = Scale { draws: DrawsFrom::One, places: Counting::FromOne, n: 6 };
 
@@ -226,7 +226,7 @@ mod tests {
     fn told(classic: &str, draws: &[u64], language: Language) -> Vec<String> {
         let n = SCALE.n;
         let mut machine = find(classic).unwrap().start(&Setting::new(n)).unwrap();
-        let frames = of_draws(&mut machine, n, draws, SCALE).unwrap();
+        let frames = of_draws(&mut machine, n, draws, SCALE, MAX_SHOWN).unwrap();
         (1..frames.steps.len())
             .map(|step| {
                 let draws = frames.steps[step].draws_in_words(SCALE, language);
@@ -261,7 +261,8 @@ mod tests {
                 listing.lines.iter().flat_map(|line| &line.events).copied().collect();
             for seed in ["a", "b", "c"].map(Seed::from_text) {
                 let mut machine = entry.start(&Setting::new(9)).unwrap();
-                let frames = of_seed(&mut machine, 9, Dice::Exact, entry.page().name, &seed).unwrap();
+                let frames =
+                    of_seed(&mut machine, 9, Dice::Exact, entry.page().name, &seed, MAX_SHOWN).unwrap();
                 for frame in &frames.steps[1..] {
                     let made = frame.made();
                     assert!(!made.is_empty() && made.iter().all(|event| lines.contains(event)), "{made:?}");
@@ -276,7 +277,8 @@ mod tests {
             for language in Language::ALL {
                 let mut machine = entry.start(&Setting::new(9)).unwrap();
                 let seed = Seed::from_text("told");
-                let frames = of_seed(&mut machine, 9, Dice::Exact, entry.page().name, &seed).unwrap();
+                let frames =
+                    of_seed(&mut machine, 9, Dice::Exact, entry.page().name, &seed, MAX_SHOWN).unwrap();
                 for step in 1..frames.steps.len() {
                     let told = frames.events_in_words(step, &names(9), Counting::FromOne, language);
                     assert!(!told.is_empty() && told.iter().all(|text| !text.is_empty()), "{told:?}");

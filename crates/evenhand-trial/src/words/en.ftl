@@ -38,7 +38,7 @@ every-second-deck = { $first ->
 one-number = whatever generator, { $bounding }, { $loop }, reseeded_every_draw
 
 # Traces.
-trace-too-long = not done after { $steps } steps, more than can be shown: take fewer cards, or other dice, if these never let it end
+trace-too-long = not done after { $steps } steps: up to { GROUPED($most) } cards, draws and moves of all steps together can be shown. Take fewer cards or rounds, or other dice, if these never let it end
 draw-out-of-bound = draw { $draw } is { $value }, but that die shows { $first } to { $last }
 draw-missing = draw { $draw } is missing: give one from { $first } to { $last }
 draws-too-many = { $given } draws are given, but { $rolled } are rolled: leave out the others

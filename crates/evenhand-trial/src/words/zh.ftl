@@ -14,7 +14,7 @@ fault =
     .right = 正确的洗牌没有毛病：请配上错误的随机源，例如 @modulo:8
     .right_of_few = 牌这么少时它是正确的：请增加张数，或配上错误的随机源，例如 @modulo:8
     .endless = 一副牌要一百万步以上，或根本不会结束：请减少轮数，或换随机源
-no-such-fault = “{ $text }”不是已知的毛病：您是否想用 { $near }?
+no-such-fault = “{ $text }”不是已知的毛病：你是否想用 { $near }？
 no-such-fault-nor-near = “{ $text }”不是已知的毛病：evenhand classics 会列出各种洗牌算法
 
 exact-too-many = 精确分布最多算 { $limit } 张牌，而不是 { $n } 张：请减少牌数
@@ -33,7 +33,7 @@ every-second-deck = { $first ->
 
 one-number = 任何随机数发生器，{ $bounding }，{ $loop }，每次抽取前重新播种（reseeded_every_draw）
 
-trace-too-long = 走了 { $steps } 步仍未结束，无法全部显示：请减少牌数；如果是骰子让它永远结束不了，请换一种骰子
+trace-too-long = 走了 { $steps } 步仍未结束：各步的牌、抽取和移动加起来，最多显示 { GROUPED($most) } 个。请减少牌数或轮数；如果是骰子让它永远结束不了，请换一种骰子
 draw-out-of-bound = 第 { $draw } 次抽取给的是 { $value }，但这颗骰子只有 { $first } 到 { $last }
 draw-missing = 缺少第 { $draw } 次抽取：请给出 { $first } 到 { $last } 之间的一个数
 draws-too-many = 给了 { $given } 个随机数，只用到 { $rolled } 个：请去掉多余的

@@ -10,7 +10,7 @@ use evenhand_classics::dice::{Dice, DiceError};
 use evenhand_classics::{Distribution, Entry, Kind, Setting, find};
 use evenhand_locale::Language;
 use evenhand_trial::faults::{powers, required};
-use evenhand_trial::{CountedClassic, Dealing, Run, name_of_classic};
+use evenhand_trial::{Command, CountedClassic, Dealing, Run, name_of_classic};
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
@@ -140,24 +140,16 @@ impl Dealer {
     /// The program's command that judges as many decks.
     pub(super) fn command(&self, decks: u64) -> String {
         let Setting { n, rounds, faces, .. } = self.setting;
-        let mut command =
-            format!("evenhand audit --classic {} -n {n} --decks {decks}", self.entry.page().name);
-        let numbers = [("rounds", rounds), ("faces", faces)];
-        for (name, number) in numbers.into_iter().filter_map(|(name, number)| Some((name, number?))) {
-            let _ = write!(command, " --{name} {number}");
-        }
-        if self.dice != Dice::Exact {
-            let _ = write!(command, " --dice {}", self.dice);
-        }
-        if self.dealing.keep {
-            command.push_str(" --keep");
-        }
-        let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte);
-        let seed = match &*self.seed {
-            seed if !seed.is_empty() && seed.bytes().all(is_plain) => seed.to_owned(),
-            seed => format!("'{}'", seed.replace('\'', r"'\''")),
-        };
-        format!("{command} --seed {seed}")
+        Command::new("audit")
+            .option("--classic", self.entry.page().name)
+            .option("-n", n)
+            .option("--decks", decks)
+            .option_of("--rounds", rounds)
+            .option_of("--faces", faces)
+            .option_of("--dice", (self.dice != Dice::Exact).then_some(self.dice))
+            .flag_if(self.dealing.keep, "--keep")
+            .option("--seed", &self.seed)
+            .to_string()
     }
 
     /// How the decks of a table can be counted.

@@ -16,6 +16,10 @@ use crate::words::say;
 /// The most cards that are shown.
 const MAX_CARDS: u32 = 1000;
 
+/// Cards, draws and moves of all steps together that are shown: those of a thousand cards that are moved one by one, deck and result,
+/// 1,570,000; what takes some hundredths of a second, in which the page does not answer.
+const MAX_SHOWN: usize = 1_600_000;
+
 /// How many cards there are unless it is said.
 const CARDS: u32 = 6;
 
@@ -132,10 +136,10 @@ impl Request {
         let scale = Scale { draws: from, places, n };
         let frames = if let Some(draws) = &self.draws {
             let wrong = at(Field::Draws, |error: &GivenDrawsError| error.text(language));
-            of_draws(&mut machine, n, &parse_draws(draws).map_err(wrong)?, scale)
+            of_draws(&mut machine, n, &parse_draws(draws).map_err(wrong)?, scale, MAX_SHOWN)
         } else {
             let seed = Seed::from_text(self.seed.as_deref().unwrap_or_default());
-            of_seed(&mut machine, n, self.dice(language)?, entry.page().name, &seed)
+            of_seed(&mut machine, n, self.dice(language)?, entry.page().name, &seed, MAX_SHOWN)
         };
         let frames = frames.map_err(|error| {
             let field = if matches!(error, TraceError::Draws(_)) { Field::Draws } else { Field::N };

@@ -10,6 +10,7 @@ deck = Deck
 deck-help = A name, 52+2, 2x54, 4x13, 1..108
 pattern = Pattern
 pattern-help = Such as 17*(A B C) bottom:3; capitals are seats, and :* takes all that are left
+pattern-wanted = Write how it is dealt, such as 13*(N E S W).
 players = Players
 packs = Packs
 packs-usual = as usual
@@ -23,7 +24,6 @@ next = Next deal
 seed-warning = Whoever knows the seed knows the cards. To play where nobody can know them, use “Play fair”.
 print = Print
 link = Copy a link to this deal
-link-copied = The link is copied.
 show-all = Show all
 hide-all = Hide all
 show = Show { $who }
@@ -33,22 +33,31 @@ hidden-cards = { $count ->
     [one] 1 hidden card
    *[other] { $count } hidden cards
 }
+hidden-tiles = { $count ->
+    [one] 1 hidden tile
+   *[other] { $count } hidden tiles
+}
+tile-count = { $count ->
+    [one] 1 tile
+   *[other] { $count } tiles
+}
 card-count = { $count ->
     [one] 1 card
    *[other] { $count } cards
 }
+no-deal = a seed has deals 1 to 4,294,967,296, and no deal { $deal }
 number = Number of this deal
 number-what = Its rank among all { $count } deals; { $bits } bits of entropy.
 number-copy = Copy the number
 number-working = Counting…
 number-find = Show the deal of a number
-number-label = Number
 number-show = Show that deal
 of-number = This is the deal of number { $number }, not one of the seed.
 back-to-seed = Back to the deals of the seed
 cut-card = The cut card lies { $cards } cards from the end of the shoe.
 terminal = The same in a terminal
 rules = Rules
+named = { $name }:{ " " }
 table = The table
 
 # Cards as they are read aloud.

@@ -18,6 +18,7 @@ skip = Skip to the content
 loading = Loading…
 copy = Copy
 copied = Copied
+whole-number = a whole number from { GROUPED($least) } to { GROUPED($most) }
 link = Copy a link to this
 offline = This page is one file. It sends nothing anywhere, and needs no network.
 defect = Something in this page went wrong: { $what }. Load it again; if it happens again, please report it.

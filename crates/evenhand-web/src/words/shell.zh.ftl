@@ -18,6 +18,7 @@ skip = 跳到正文
 loading = 正在载入……
 copy = 复制
 copied = 已复制
+whole-number = 应为 { GROUPED($least) } 到 { GROUPED($most) } 的整数
 link = 复制此处的链接
 offline = 本页只是一个文件，不向任何地方发送任何东西，也不需要网络。
 defect = 本页出了差错：{ $what }。请重新载入；如果再次发生，请报告给我们。
