@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { BROWSERS, launch } from "./browsers.mjs";
 import { answer, confirm, fill, message, offer, press, reader, seal, sentences, stored, take, vector } from "./play.mjs";
-import { accessible, PROGRAM, until } from "./tabs.mjs";
+import { accessible, MAX_STILL, PROGRAM, until } from "./tabs.mjs";
 
 /** What the program says of a file and what was kept. */
 function program(file, table) {
@@ -270,7 +270,7 @@ for (const browserOf of BROWSERS) {
       };
       for (const [kind, size] of [["deep", 4_000_000], ["brackets", 4_000_000], ["digits", 1_000_000], ["strings", 3_000_000], ["markup", 0], ["link", 1_000_000], ["seals", 1_000_000], ["long", 0]]) {
         const { longest, told, images } = await given(kind, size);
-        assert.ok(longest < 100, `${kind}: ${longest} ms`);
+        assert.ok(longest < MAX_STILL, `${kind}: ${longest} ms`);
         assert.match(told, /There is no offer|longer than 16,777,216 bytes|could not be done/, kind);
         assert.equal(images, 0);
       }
@@ -287,7 +287,7 @@ for (const browserOf of BROWSERS) {
       });
       await until(page, () => document.querySelector("main").textContent.includes("longer than 100,000 characters"));
       const longest = await page.evaluate(() => globalThis.longest);
-      assert.ok(longest < 100, `a link: ${longest} ms`);
+      assert.ok(longest < MAX_STILL, `a link: ${longest} ms`);
       await page.$eval("[data-view=kept]", (button) => button.click());
       assert.ok((await page.evaluate(() => location.hash.length)) < 100);
       assert.deepEqual(page.noted, []);

@@ -65,6 +65,12 @@ export async function tabTo(page, selector, most = 60) {
 }
 
 /**
+ * Milliseconds for which the page's own thread may stand still in a test. It is 100 on a machine that does nothing else; what is looked for
+ * here takes seconds.
+ */
+export const MAX_STILL = 250;
+
+/**
  * The longest time that the page's own thread did not answer while it opened a link, in milliseconds: of some tries the least, as a machine
  * that does other things too makes it longer, never shorter. Each time the link is opened from one that asks for little, until `look`
  * gives something.

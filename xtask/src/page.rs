@@ -42,6 +42,9 @@ const OTHERS: [&str; 9] = [
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
+/// The standard library, compiled with the rest and for size: its sorting alone is 350 kB otherwise, once for each type that is sorted.
+const SMALL_STD: [&str; 2] = ["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"];
+
 /// Of the tool and of the crate of that name, which go together.
 const WASM_BINDGEN: &str = "0.2.130";
 
@@ -55,28 +58,29 @@ const FEATURES: [&str; 6] = [
     "--enable-sign-ext",
 ];
 
-/// Builds the page, with what that needs: the compiler's target, wasm-bindgen and the packages of npm are brought where they are
-/// missing.
+/// Builds the page, with what that needs: the sources of the standard library, wasm-bindgen and the packages of npm are brought where
+/// they are missing.
 ///
 /// # Errors
 /// When one of them cannot be brought, or a step fails.
 pub(crate) fn build() -> Result<()> {
     let root = root()?;
     let digest = digest(&root)?;
-    if !output(&["rustc", "--print", "target-libdir", "--target", TARGET])
-        .is_ok_and(|folder| Path::new(folder.trim()).is_dir())
-    {
-        run_command(&mut command(".", &["rustup", "target", "add", TARGET])?)?;
+    let sysroot = PathBuf::from(output(&["rustc", "--print", "sysroot"])?.trim());
+    if !sysroot.join("lib/rustlib/src/rust/library").is_dir() {
+        run_command(&mut command(".", &["rustup", "component", "add", "rust-src"])?)?;
     }
     let build =
         ["cargo", "build", "--profile", "page", "--package", "evenhand-web", "--lib", "--target", TARGET];
-    let mut build = command(".", &build)?;
+    let mut build = command(".", &[&build[..], &SMALL_STD].concat())?;
+    // Which flags of Cargo are unstable is a promise of Cargo's, not one of the page's: what they do is tested in browsers.
+    build.env("RUSTC_BOOTSTRAP", "1");
     // No path of this machine stands in the module: anybody who builds it gets the same.
     let home = std::env::var("CARGO_HOME").map(PathBuf::from).ok();
     let home =
         home.or_else(|| Some(std::env::home_dir()?.join(".cargo"))).context("the user has no folder")?;
     let remap = |from: &Path, to: &str| format!("--remap-path-prefix={}={to}", from.display());
-    build.env("RUSTFLAGS", [remap(&root, "."), remap(&home, "cargo")].join(" "));
+    build.env("RUSTFLAGS", [remap(&root, "."), remap(&home, "cargo"), remap(&sysroot, "rust")].join(" "));
     build.env("CARGO_TARGET_DIR", root.join("target/page"));
     run_command(&mut build)?;
     let module = root.join("target/page").join(TARGET).join("page/evenhand_web.wasm");
