@@ -32,7 +32,7 @@ impl Deck {
     /// ```
     ///
     /// # Errors
-    /// [`DeckError`] if there is no card, or more than [`MAX_CARDS`], or a name is too long or has a control character or
+    /// [`DeckError`] if there is no card, or more than [`MAX_CARDS`](crate::MAX_CARDS), or a name is too long or has a control character or
     /// one that is not seen, or two different cards have one code.
     pub fn from_lines(name: &str, text: &str) -> Result<Self, DeckError> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
