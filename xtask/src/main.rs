@@ -4,6 +4,7 @@
 
 mod bench;
 mod calibrate;
+mod cluster_model;
 mod command;
 mod judging;
 mod lines;
@@ -32,6 +33,7 @@ fn main() -> ExitCode {
         ["test", names @ ..] if !names[0].starts_with('-') => test::run(&Selection::Named(names)),
         ["bench", ..] => bench::run(&words[1..]).map(|()| ExitCode::SUCCESS),
         ["calibrate"] => calibrate::run().map(|()| ExitCode::SUCCESS),
+        ["cluster-model"] => cluster_model::run().map(|()| ExitCode::SUCCESS),
         ["judging"] => judging::write().map(|()| ExitCode::SUCCESS),
         ["vectors"] => vectors::make().map(|()| ExitCode::SUCCESS),
         ["mutate"] => mutate::run("20000", "1").map(|()| ExitCode::SUCCESS),

@@ -1,5 +1,11 @@
 //! Simulations and their lower bounds.
 
+#![allow(
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "sizes are below 2^52 and not below 0"
+)]
+
 mod common;
 
 use evenhand::Seed;
