@@ -27,7 +27,8 @@
 //!   there, or may be refused; [`scratch_bytes`], how much more they take.
 //! - **Parts**: [`sample`], [`sample_indices`], [`order_head`]; [`choices`] and [`Choices`], with replacement;
 //!   [`WeightedReservoir`]; [`split`].
-//! - **Orders in parts**, for files and clusters: [`Dealer`], the keys of items and the shuffle of a pile.
+//! - **Orders in parts**, for files and clusters: [`Dealer`], the keys of items and the shuffle of a pile; [`Partitioner`], which items
+//!   belong to which range of places, known before any of them is looked at.
 //! - **Orders too large to list**: [`IndexOrder`], any item by its place and any place by its item; pseudo-random, of INDEX.md.
 //! - **Small orders by the million**: [`Series`].
 //! - **Permutations**: [`Permutation`], with cycles, sign, inversions, Lehmer code, and rank (feature `rank`).
@@ -59,6 +60,7 @@ pub mod keystream;
 mod memory;
 #[cfg(feature = "rayon")]
 mod parallel;
+mod partitioner;
 mod permutation;
 mod pile;
 pub mod plain;
@@ -89,6 +91,7 @@ pub use index_order::{IndexOrder, IndexOrderError};
 pub use keystream::Keystream;
 #[cfg(feature = "rayon")]
 pub use parallel::{par_order, par_order_into, par_shuffle};
+pub use partitioner::{PLACES_LIMIT, Partition, PartitionError, Partitioner, bucket_bits, partition_bounds};
 pub use permutation::{Cycles, LehmerCodeError, Permutation, PermutationError};
 #[cfg(feature = "rank")]
 pub use rank::{RankError, factorial};
