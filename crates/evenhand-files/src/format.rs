@@ -148,8 +148,36 @@ impl Format {
         })
     }
 
+    /// What [`Format::of_full_name`] takes for it: as it is displayed, but for those that are told by options of the program: `null`,
+    /// `lines-per-record:N`, `record-start:REGEX`.
+    pub fn full_name(&self) -> String {
+        match self {
+            Self::Delimited(0) => "null".to_owned(),
+            Self::LinesPerRecord(lines) => format!("lines-per-record:{lines}"),
+            Self::RecordStart(start) => format!("record-start:{start}"),
+            other => other.to_string(),
+        }
+    }
+
+    /// The format of a [full name](Format::full_name).
+    ///
+    /// # Errors
+    /// If no format is called so.
+    pub fn of_full_name(name: &str) -> Result<Self, ParseFormatError> {
+        if name == "null" {
+            return Ok(Self::Delimited(0));
+        }
+        if let Some(lines) = name.strip_prefix("lines-per-record:") {
+            return lines.parse().map(Self::LinesPerRecord).map_err(|_| ParseFormatError::Size);
+        }
+        if let Some(start) = name.strip_prefix("record-start:") {
+            return Regex::new(start).map(Self::RecordStart).map_err(|_| ParseFormatError::Unknown);
+        }
+        name.parse()
+    }
+
     /// The byte at the end of every record, which is no part of it; none where nothing stands between records.
-    pub(crate) fn terminator(&self) -> Option<u8> {
+    pub fn terminator(&self) -> Option<u8> {
         match self {
             Self::Delimited(byte) => Some(*byte),
             Self::Csv(_) | Self::LinesPerRecord(_) | Self::RecordStart(_) => Some(b'\n'),
@@ -160,7 +188,7 @@ impl Format {
     }
 
     /// The bytes after the last record of an output.
-    pub(crate) fn trailer(&self) -> &'static [u8] {
+    pub fn trailer(&self) -> &'static [u8] {
         match self {
             // Two blocks of zeros (POSIX, pax, "ustar Interchange Format").
             Self::Tar => &[0; 1024],

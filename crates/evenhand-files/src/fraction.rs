@@ -49,6 +49,11 @@ impl Fraction {
         ranges.map_or(0, |ranges| ranges[0].end)
     }
 
+    /// Its numerator and its denominator.
+    pub fn ratio(self) -> (u64, u64) {
+        (self.numerator, self.denominator)
+    }
+
     /// As a number, to a few units in the last place of a float.
     pub(crate) fn approximately(self) -> f64 {
         #[expect(clippy::cast_precision_loss, reason = "nearly is enough")]

@@ -122,7 +122,7 @@ pub(crate) fn same(
 }
 
 /// The first line, from 1, in which two headers differ; none if they are the same.
-fn difference(one: &[u8], other: &[u8], format: &Format) -> Option<u64> {
+pub(crate) fn difference(one: &[u8], other: &[u8], format: &Format) -> Option<u64> {
     let (is_table, terminator) = (matches!(format, Format::Csv(_)), format.terminator());
     let lines = |header: &[u8]| -> Vec<Vec<u8>> {
         let header = if is_table { header.strip_prefix(BYTE_ORDER_MARK).unwrap_or(header) } else { header };

@@ -38,6 +38,7 @@ mod content;
 mod csv_records;
 mod destination;
 mod error;
+pub mod exchange;
 mod external;
 mod format;
 mod fraction;
@@ -85,14 +86,14 @@ pub use numbers::{Numbers, ParseRangeError};
 pub use order::Order;
 pub use output::{Durability, InPlace, Output, OutputOptions, follow, is_standard_output};
 pub use outputs::{
-    Begin, ColumnReport, Create, Division, NamePattern, OutputReport, Outputs, ParsePatternError, Share,
-    Stratum,
+    Begin, ColumnReport, Create, Division, Encoder, NamePattern, OutputReport, Outputs, ParsePatternError,
+    Share, Stratum,
 };
 pub use read::Reader;
 pub use records::Records;
 pub use resources::{Phase, Progress, Resources};
 pub use sink::Sink;
-pub use source::{Source, check_standard_input};
+pub use source::{Source, Stream, check_standard_input};
 pub use stream::Passed;
 pub use tally::Tally;
 pub use text::NotLines;

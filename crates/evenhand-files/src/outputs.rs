@@ -30,6 +30,7 @@ use crate::target::{Marks, RecordMark, Sequence, Target, WriteError};
 pub(crate) mod classes;
 mod compressor;
 mod division;
+mod encoder;
 mod pattern;
 mod strata;
 
@@ -38,6 +39,7 @@ pub use classes::{ColumnReport, Stratum};
 use compressor::Compressor;
 use division::Cuts;
 pub use division::{Division, Share};
+pub use encoder::Encoder;
 pub use pattern::{NamePattern, ParsePatternError};
 
 /// Bytes that are collected of an output that is not compressed.

@@ -125,6 +125,10 @@ pub(crate) struct RecordReader<'a> {
     last_is_open: bool,
     /// The name of the input that was opened last.
     name: String,
+    /// Where in it its first record began, behind the header; none if its bytes are not the records'.
+    first_offset: Option<u64>,
+    /// How many bytes were read of the input that ended last.
+    read: u64,
 }
 
 /// An input that is being read.
@@ -175,6 +179,8 @@ impl<'a> RecordReader<'a> {
             header: None,
             last_is_open: false,
             name: String::new(),
+            first_offset: None,
+            read: 0,
         })
     }
 
@@ -199,6 +205,22 @@ impl<'a> RecordReader<'a> {
     /// The header of all inputs, once anything was taken, if they have one.
     pub(crate) fn header(&self) -> Option<&[u8]> {
         self.header.as_ref().map(|(header, _)| &**header)
+    }
+
+    /// Where in the input that was opened last its first record begins; none if its bytes are not the records'.
+    pub(crate) fn first_offset(&self) -> Option<u64> {
+        self.first_offset
+    }
+
+    /// How many bytes the input has that ended last, as far as they were decompressed.
+    pub(crate) fn bytes_read(&self) -> u64 {
+        self.read
+    }
+
+    /// Where in the open input the next record begins; none where no input is open, or its bytes are not the records'.
+    pub(crate) fn offset(&self) -> Option<u64> {
+        let open = self.open.as_ref().filter(|open| open.from.is_verbatim())?;
+        Some(open.from.position() - self.carry.len() as u64)
     }
 
     /// Whether the last record, or the header of an input that has nothing else, lacks its terminator.
@@ -257,7 +279,7 @@ impl<'a> RecordReader<'a> {
                     Some(delimiter) => self.end_last(piece, delimiter),
                     None => self.end_input(piece, &mut scan)?,
                 }
-                self.open = None;
+                self.read = self.open.take().map_or(0, |open| open.from.position());
             }
         }
         if piece.filled == 0 {
@@ -451,6 +473,7 @@ impl<'a> RecordReader<'a> {
                 from.put_back(taken.rest);
                 record += records;
             }
+            self.first_offset = from.is_verbatim().then(|| from.position());
             let framer = Framer::new(&self.reader.format);
             self.open = Some(OpenInput { from, framer, record, has_returns, part_is_returned: false });
         }

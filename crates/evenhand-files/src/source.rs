@@ -1,9 +1,10 @@
-//! Where records come from: a path or standard input.
+//! Where records come from: a path, standard input, or a stream that is handed over.
 
 use std::fmt;
 use std::fs::{File, Metadata};
 use std::io::{self, Read, Seek};
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::compression::{Codec, Compression};
 use crate::content::{self, Decompressed};
@@ -21,6 +22,78 @@ pub enum Source {
     StandardInput,
     /// A file, a pipe or a device.
     Path(PathBuf),
+    /// A stream, which can be read once.
+    Stream(Stream),
+}
+
+/// Something to read from, with a name for errors: an object of a remote store, a part of a file, bytes in memory.
+#[derive(Clone)]
+pub struct Stream {
+    name: Arc<str>,
+    from: Arc<Mutex<Option<Box<dyn Read + Send>>>>,
+}
+
+impl Stream {
+    /// One called `name`, which says how it is compressed, if it is, as a file's does.
+    ///
+    /// # Examples
+    /// ```
+    /// use evenhand_files::{Reader, Resources, Source, Stream};
+    ///
+    /// let cards = Source::Stream(Stream::new("cards", &b"ace\nking\n"[..]));
+    /// assert_eq!(Reader::new().pass(&[cards], &Resources::default(), |_| Ok(()))?.count, 2);
+    /// # Ok::<(), evenhand_files::FilesError>(())
+    /// ```
+    pub fn new(name: &str, from: impl Read + Send + 'static) -> Self {
+        Self { name: name.into(), from: Arc::new(Mutex::new(Some(Box::new(from)))) }
+    }
+
+    /// # Errors
+    /// If it was read before.
+    fn take(&self) -> io::Result<Box<dyn Read + Send>> {
+        let from = self.from.lock().unwrap_or_else(PoisonError::into_inner).take();
+        from.ok_or_else(|| io::Error::other("a stream is read once"))
+    }
+}
+
+impl fmt::Debug for Stream {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Stream").field(&self.name).finish()
+    }
+}
+
+impl PartialEq for Stream {
+    /// A stream is itself alone.
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.from, &other.from)
+    }
+}
+
+impl Eq for Stream {}
+
+/// What bytes are read from.
+enum Handle {
+    File(File),
+    Stream(Box<dyn Read + Send>),
+}
+
+impl Handle {
+    /// The file, if it is one.
+    fn file(&self) -> Option<&File> {
+        match self {
+            Self::File(file) => Some(file),
+            Self::Stream(_) => None,
+        }
+    }
+}
+
+impl Read for Handle {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        match self {
+            Self::File(file) => file.read(bytes),
+            Self::Stream(stream) => stream.read(bytes),
+        }
+    }
 }
 
 impl fmt::Display for Source {
@@ -28,6 +101,7 @@ impl fmt::Display for Source {
         match self {
             Self::StandardInput => f.write_str("standard input"),
             Self::Path(path) => Name(path).fmt(f),
+            Self::Stream(stream) => f.write_str(&stream.name),
         }
     }
 }
@@ -35,9 +109,9 @@ impl fmt::Display for Source {
 /// An input that has been opened.
 pub(crate) struct Opened {
     pub(crate) name: String,
-    file: File,
+    file: Handle,
     /// Its content, if it is compressed, and how.
-    content: Option<(Codec, Box<Decompressed<File>>)>,
+    content: Option<(Codec, Box<Decompressed<Handle>>)>,
     /// Where in the file reading begins.
     start: u64,
     /// How many bytes there are from there on, if it is a regular file. There may be more or fewer.
@@ -75,7 +149,7 @@ impl Opened {
         let left = (size - back) as u64;
         let read = match &mut self.content {
             Some((_, content)) => content.as_mut().take(left).read_to_end(bytes),
-            None => (&self.file).take(left).read_to_end(bytes),
+            None => (&mut self.file).take(left).read_to_end(bytes),
         };
         self.counted(read)?;
         self.pass(&bytes[start + back..])?;
@@ -91,7 +165,8 @@ impl Opened {
     /// If the file has lost bytes since it was opened. Files that never had as many as they report, as in `/proc` and `/sys`, are
     /// whole.
     fn check_end(&self) -> Result<(), FilesError> {
-        let is_shorter = |end: u64| self.file.metadata().is_ok_and(|about| about.len() < end);
+        let length = || self.file.file().and_then(|file| Some(file.metadata().ok()?.len()));
+        let is_shorter = |end: u64| length().is_some_and(|length| length < end);
         if self.content.is_none() && self.read < self.size && is_shorter(self.start + self.size) {
             return Err(FilesError::Shrank { name: self.name.clone() });
         }
@@ -113,10 +188,22 @@ impl Opened {
             self.put_back(beginning);
             return Ok(());
         };
-        let file = self.file.try_clone().map_err(|error| self.error(error))?;
+        let file = match &self.file {
+            Handle::File(file) => Handle::File(file.try_clone().map_err(|error| self.error(error))?),
+            Handle::Stream(_) => std::mem::replace(&mut self.file, Handle::Stream(Box::new(io::empty()))),
+        };
         let content = Decompressed::of_beginning(beginning, file, memory);
         self.content = Some((codec, Box::new(content)));
         Ok(())
+    }
+
+    /// Whether its bytes are those of the input, which can be read from any of them on: not decompressed, nor encoded from columns.
+    pub(crate) fn is_verbatim(&self) -> bool {
+        #[cfg(feature = "arrow")]
+        if self.rows.is_some() {
+            return false;
+        }
+        self.content.is_none()
     }
 
     /// Where in the input the next byte lies that [`Opened::look`] returns.
@@ -165,8 +252,9 @@ impl Opened {
     /// The file, if it is one whose bytes have places.
     #[cfg(feature = "arrow")]
     pub(crate) fn positioned(&self) -> Option<crate::columnar::Positioned> {
-        let is_file = self.file.metadata().is_ok_and(|about| about.is_file());
-        let file = is_file.then(|| self.file.try_clone().ok()).flatten()?;
+        let file = self.file.file()?;
+        let is_file = file.metadata().is_ok_and(|about| about.is_file());
+        let file = is_file.then(|| file.try_clone().ok()).flatten()?;
         Some(crate::columnar::Positioned::new(file, self.start, self.size))
     }
 
@@ -186,6 +274,7 @@ impl Source {
         match self {
             // It is open already.
             Self::StandardInput => self.open().map(|opened| opened.size),
+            Self::Stream(_) => Ok(0),
             Self::Path(path) => {
                 let failed = |error| FilesError::Read { name: self.to_string(), byte: 0, error };
                 let about = path.metadata().map_err(failed)?;
@@ -218,6 +307,7 @@ impl Source {
         let about = match self {
             Self::StandardInput => check_standard_input().and_then(|()| standard_input()?.metadata()).ok()?,
             Self::Path(path) => path.metadata().ok()?,
+            Self::Stream(_) => return None,
         };
         about.is_file().then_some(about)
     }
@@ -288,7 +378,11 @@ impl Source {
     /// # Errors
     /// If it is not. A pipe's name, as `/dev/fd/63`, says nothing.
     fn check_codec(&self, from: &Opened) -> Result<(), FilesError> {
-        let Self::Path(path) = self else { return Ok(()) };
+        let path = match self {
+            Self::StandardInput => return Ok(()),
+            Self::Path(path) => path,
+            Self::Stream(stream) => Path::new(&*stream.name),
+        };
         match Compression::of_name(path) {
             Some(named) if from.content.is_none() => {
                 Err(FilesError::NotCompressed { name: from.name.clone(), codec: named.codec() })
@@ -304,17 +398,24 @@ impl Source {
     pub(crate) fn open(&self) -> Result<Opened, FilesError> {
         let name = self.to_string();
         let opened = || -> io::Result<_> {
-            let mut file = match self {
-                Self::StandardInput => check_standard_input().and_then(|()| standard_input())?,
-                Self::Path(path) => File::open(path)?,
+            let (mut start, mut size) = (0, 0);
+            let mut of_file = |mut file: File| -> io::Result<Handle> {
+                let about = file.metadata()?;
+                if about.is_dir() {
+                    return Err(io::ErrorKind::IsADirectory.into());
+                }
+                if about.is_file() {
+                    // Standard input may be a file that another program has read from already.
+                    start = file.stream_position()?;
+                    size = about.len().saturating_sub(start);
+                }
+                Ok(Handle::File(file))
             };
-            let about = file.metadata()?;
-            if about.is_dir() {
-                return Err(io::ErrorKind::IsADirectory.into());
-            }
-            // Standard input may be a file that another program has read from already.
-            let start = if about.is_file() { file.stream_position()? } else { 0 };
-            let size = if about.is_file() { about.len().saturating_sub(start) } else { 0 };
+            let file = match self {
+                Self::StandardInput => of_file(check_standard_input().and_then(|()| standard_input())?)?,
+                Self::Path(path) => of_file(File::open(path)?)?,
+                Self::Stream(stream) => Handle::Stream(stream.take()?),
+            };
             Ok(Opened {
                 name: name.clone(),
                 file,
