@@ -1,8 +1,8 @@
 //! Shuffles across machines, on paper: what a job will take before it runs.
 //!
 //! Where one machine ends, an engine such as Ray or Spark runs the same order in tasks over many. This crate starts nothing and
-//! reads nothing: it computes. [`model`] is a discrete-event model of the job, with lower bounds beside it and a fit of its
-//! rates to measured runs.
+//! reads nothing: it computes. [`plan`] says how a job is cut into tasks, for every engine and for who asks before; [`model`] is a
+//! discrete-event model of the job, with lower bounds beside it and a fit of its rates to measured runs.
 //!
 //! # Examples
 //! ```
@@ -25,3 +25,4 @@
 //! ```
 
 pub mod model;
+pub mod plan;
