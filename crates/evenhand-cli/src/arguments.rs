@@ -3,10 +3,12 @@
 mod aligned;
 mod audit;
 mod deal;
+mod engine;
 mod fair;
 mod file_lists;
 mod mistake;
 mod outputs;
+mod plan;
 mod records;
 mod sample;
 mod shuf;
@@ -30,6 +32,7 @@ use evenhand_locale::{Language, Resources};
 pub(crate) use aligned::AlignedFiles;
 pub(crate) use audit::{Audit, ExampleLanguage, Format, OfLog, OnRequest, Seeds};
 pub(crate) use deal::{Cards, Deal, Table};
+pub(crate) use engine::EngineChoice;
 pub(crate) use fair::{
     Announce, Check, Circle, CircleEnd, CircleList, CircleShow, CircleStep, CircleVoid, Collect, DrawStep,
     Drawing, Fairdeal, Fairdraw, HandOf, Into, Invite, Names, Offer, Open, Seal, Show, State, Step, Verify,
@@ -37,6 +40,7 @@ pub(crate) use fair::{
 pub(crate) use file_lists::FileLists;
 pub(crate) use mistake::{mistake, of_shuf};
 pub(crate) use outputs::{Compressed, OutputForm};
+pub(crate) use plan::Plan;
 pub(crate) use records::RecordFormat;
 pub(crate) use sample::Sample;
 pub(crate) use shuf::{Range, Shuf};
@@ -73,6 +77,7 @@ pub(crate) enum Command {
     Shuffle(Shuffle),
     Sample(Sample),
     Split(Split),
+    Plan(Plan),
     Shuf(Shuf),
     Check(CheckRecords),
     Deal(Box<Deal>),
@@ -213,6 +218,9 @@ pub(crate) struct Run {
 
     #[command(flatten)]
     pub(crate) form: OutputForm,
+
+    #[command(flatten)]
+    pub(crate) engine: EngineChoice,
 
     /// How an old FILE is replaced: rename, by a new file that takes its name, or copy, by writing over it [default: rename]
     #[arg(long, value_name = "HOW", requires = "output", hide_possible_values = true)]

@@ -324,7 +324,7 @@ pub(crate) fn new_seed(quiet: bool) -> anyhow::Result<Seed> {
 ///
 /// # Errors
 /// If standard error does not take it: who asked for the seed may have no other way to it.
-fn print_seed(seed: &Seed) -> Result<(), FilesError> {
+pub(crate) fn print_seed(seed: &Seed) -> Result<(), FilesError> {
     writeln!(stderr(), "{}", seed.to_hex()).map_err(|error| {
         let name = WORDS.messages(language::messages()).text("standard-error");
         FilesError::Write { name, byte: 0, error }

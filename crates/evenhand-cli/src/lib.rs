@@ -14,6 +14,7 @@ mod columnar;
 mod deal;
 mod descriptors;
 mod destination;
+mod engine;
 mod exact;
 mod failure;
 mod fair;
@@ -29,6 +30,7 @@ mod names;
 mod outcome;
 mod pages;
 mod places;
+mod plan;
 mod progress;
 mod prove;
 mod race;
@@ -96,6 +98,7 @@ pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>, str
             file_lists::name_all(&mut arguments.input).and_then(|()| sample::run(&arguments))
         }
         Command::Split(arguments) => split::run(&arguments),
+        Command::Plan(arguments) => plan::run(&arguments),
         Command::Shuf(arguments) => return outcome::as_shuf(shuf::run(&arguments)),
         Command::Check(arguments) => return outcome::judged(check::run(&arguments)),
         Command::Deal(arguments) => deal::run(&arguments),

@@ -12,6 +12,7 @@ use evenhand_files::{FilesError, Items, Order, Resources, SampleSize, Take};
 
 use crate::arguments::Sample;
 use crate::destination::To;
+use crate::engine::{self, What};
 use crate::input::{self, Input};
 use crate::job::{self, Job, Plan};
 use crate::language;
@@ -27,6 +28,16 @@ pub(crate) use stream::{Kept, write_lines};
 pub(crate) fn run(arguments: &Sample) -> anyhow::Result<()> {
     let Sample { input, size, method, in_order, with_replacement, weight, stratify, aligned, run } =
         arguments;
+    if let Some(url) = &run.engine.engine {
+        let refused = [
+            (*with_replacement, "--with-replacement"),
+            (weight.is_some(), "--weight"),
+            (stratify.is_some(), "--stratify"),
+            (method.is_some(), "--method"),
+            (*in_order, "--in-order"),
+        ];
+        return engine::run(url, input, aligned, run, &refused, What::sample(*size, run));
+    }
     let refused = [
         (*with_replacement, "--with-replacement"),
         (weight.is_some(), "--weight"),

@@ -2,6 +2,7 @@
 
 mod classic;
 
+use std::num::NonZero;
 use std::path::Path;
 
 use anyhow::anyhow;
@@ -9,6 +10,7 @@ use evenhand::Choices;
 use evenhand_files::{Items, Order, Take};
 
 use crate::arguments::{AlignedFiles, Shuffle};
+use crate::engine::{self, What};
 use crate::input::{self, Input};
 use crate::job::{self, Job, Plan};
 use crate::language;
@@ -20,6 +22,15 @@ use crate::words::WORDS;
 pub(crate) fn run(arguments: &Shuffle) -> anyhow::Result<()> {
     let Shuffle { input, count, repeat, method, aligned, run } = arguments;
     refuse_endless(arguments)?;
+    if let Some(url) = &run.engine.engine {
+        let refused = [
+            (*repeat, "--repeat"),
+            (method.classic.is_some(), "--method"),
+            (count.is_some(), "--head-count"),
+        ];
+        let what = What::Shuffle { shards: run.form.shards.map(NonZero::get) };
+        return engine::run(url, input, aligned, run, &refused, what);
+    }
     if input::is_read(input) && !repeat && method.classic.is_none() {
         let take = count.map_or(Take::All, Take::AtMost);
         // Of several files the bytes are not known before.

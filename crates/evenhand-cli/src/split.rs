@@ -8,8 +8,9 @@ use evenhand_files::{ColumnReport, Division, FilesError, OutputReport, Share, St
 use evenhand_locale::{grouped, padded, widest};
 use serde::{Serialize, Serializer};
 
-use crate::arguments::{Lines, Shares, Split};
+use crate::arguments::{AlignedFiles, Lines, Shares, Split};
 use crate::destination::{To, compression};
+use crate::engine;
 use crate::file_lists;
 use crate::interrupt;
 use crate::job::Job;
@@ -46,6 +47,11 @@ pub(crate) fn run(arguments: &Split) -> anyhow::Result<()> {
         records: records.clone(),
     };
     file_lists::name_all(&mut input)?;
+    if let Some(url) = &run.engine.engine {
+        let refused = [(by.is_some(), "--by"), (stratify.is_some(), "--stratify"), (*json, "--json")];
+        let what = engine::parts(&shares);
+        return engine::run(url, &input, &AlignedFiles::default(), run, &refused, what);
+    }
     let to = |run: &_, _: &_| To::divided(division, run, compression(run, arguments.run.output.as_deref()));
     let job = Job::begin_to(&input, None, run, to)?;
     let seed = job.seed.to_hex();

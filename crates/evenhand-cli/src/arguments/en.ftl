@@ -76,6 +76,10 @@ split-help =
       evenhand split --into train=4,test=1 --by user_id -o '{"{}"}.csv' rows.csv  one user in one part
       evenhand split --folds 5 --stratify label -o '{"{}"}.csv' rows.csv     each class by the shares
       evenhand split --into a=1,b=1 -o 'group-{"{}"}.txt' names.txt          two halves
+plan-help =
+    Examples:
+      evenhand plan --shards 64 raw/*.jsonl                           this machine, as ray:// has it
+      evenhand plan --bytes 100T --shards 1000 --memory 4G --nodes 100 --cores 32 --node-memory 256G --disks 8 --network-rate 3G
 sample-help =
     Examples:
       evenhand sample -n 1000 rows.jsonl                       1000 lines in a random order
@@ -326,6 +330,7 @@ value =
     .lines = not a whole number from 1 to 2^32 - 1
     .whole = not a whole number from 0 to 2^64 - 1
     .threads = not a number of threads from 1 on
+    .engine = not ray:// or spark://, perhaps with where it is: ray://auto, ray://HOST:PORT, spark://HOST:PORT, spark://local[4,5], spark://yarn
     .memory = less than 32M, which the program itself takes
     .text = not text: a seed is text in UTF-8, or 64 hexadecimal digits
     .draw = not a whole number

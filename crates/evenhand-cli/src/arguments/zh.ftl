@@ -48,6 +48,9 @@ any =
     .compress = 用 gzip、zstd、bzip2、xz 或 lz4 压缩，可带级别，如 zstd:19；none 表示不压缩 [默认：看输出的名字]
     .shards = 写成 N 个文件，各有同样多的记录；-o 是它们的名字，用 {"{}"} 或 {"{:05}"} 代表从 0 起的编号
     .shard_size = 写成每个至多 SIZE 的文件（压缩之前），如 256M；-o 是它们的名字，同 --shards
+    .engine = 在集群上运行：ray://（本机）、ray://auto、ray://HOST:PORT、spark://HOST:PORT、spark://local[4,5]、spark://yarn；需要 Python 包 evenhand[ray] 或 evenhand[spark]
+    .resume = 接着做 --engine 中途被杀掉的任务，依据输出旁边的清单
+    .overwrite = 取代 --engine 已有的输出
     .in_place = 怎样取代旧的 FILE：rename 由新文件接过名字，copy 直接覆写它 [默认：rename]
     .sync = 新建的 FILE 也等到写入磁盘才算完成（取代旧文件时本来如此）
     .no_sync = 不等写入磁盘：更快，但断电可能把旧文件和新文件一起带走
@@ -223,6 +226,27 @@ split =
           evenhand split --into a=1,b=1 -o 'group-{"{}"}.txt' names.txt          对半分
     .after-long-help =
         { output-help }
+
+plan =
+    .about = 说明在集群上打乱需要什么：任务、内存、网络、磁盘和时间，什么都还没有运行
+    .long-about = 任务怎样划分，与 --engine 的做法相同。时间来自集群的模型，其速率是在别处测得的：只作初步的估计。除了文件的大小和第一个文件的开头（看记录的平均长度），什么都不读。
+    .files = 输入文件，只看大小，不读内容
+    .bytes = 全部输入的字节数，如 100T；用于不在本机的文件
+    .record_bytes = 每条记录的平均字节数 [默认：看第一个文件，否则为 100]
+    .shards = 输出的个数
+    .memory = 一个任务可用的内存
+    .nodes = 机器数
+    .cores = 一台机器的处理器数
+    .node_memory = 一台机器的内存
+    .disks = 一台机器的磁盘数
+    .disk_rate = 一块磁盘每秒的字节数
+    .network_rate = 一台机器的网络每秒的字节数，收发各计
+    .store_rate = 输入和输出在对象存储里，一台机器每秒读写 SIZE 字节
+    .json = 写成 JSON
+    .after-help =
+        例子：
+          evenhand plan --shards 64 raw/*.jsonl                           本机，如同 ray://
+          evenhand plan --bytes 100T --shards 1000 --memory 4G --nodes 100 --cores 32 --node-memory 256G --disks 8 --network-rate 3G
 
 check =
     .about = 检查两个文件的各行是否相同，不论先后
@@ -786,6 +810,7 @@ value =
     .lines = 不是从 1 到 2^32 - 1 的整数
     .whole = 不是 0 到 2^64 - 1 的整数
     .threads = 线程数应为从 1 起的整数
+    .engine = 应为 ray:// 或 spark://，可带所在之处：ray://auto、ray://HOST:PORT、spark://HOST:PORT、spark://local[4,5]、spark://yarn
     .memory = 少于 32M，而程序本身就要这么多
     .text = 不是文本：种子应为 UTF-8 文本，或者 64 位十六进制数字
     .draw = 不是整数

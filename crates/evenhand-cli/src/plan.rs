@@ -1,0 +1,265 @@
+//! `evenhand plan`: what a shuffle on a cluster will take.
+
+#![expect(clippy::cast_precision_loss, clippy::cast_sign_loss, reason = "sizes and rates, to a few digits")]
+
+use std::io::{Read as _, Write as _};
+use std::num::NonZero;
+use std::path::Path;
+
+use anyhow::anyhow;
+use evenhand::Seed;
+use evenhand_cluster::model::{
+    Cluster, CostModel, CountPass, Faults, NodeSpec, Prediction, Resource, Simulation, Storage,
+};
+use evenhand_cluster::plan::{Job, MIN_MEMORY, TaskMemory};
+use evenhand_files::exchange::count;
+use evenhand_files::{Bytes, Format, Reader, Source, Stream};
+use evenhand_locale::{grouped, padded, widest};
+use serde_json::json;
+
+use crate::arguments::Plan;
+use crate::language;
+use crate::outcome::UsageError;
+use crate::streams;
+use crate::words::WORDS;
+
+/// Bytes of the first file that are read for the mean size of its records.
+const LOOKED_AT: u64 = 1 << 20;
+
+/// Of a record, where nothing is known.
+const USUAL_RECORD: u64 = 100;
+
+/// The most tasks that are simulated, some seconds of them; of more there is a bound.
+const MAX_SIMULATED: u64 = 300_000;
+
+/// What the inputs have.
+struct Inputs {
+    files: u64,
+    bytes: u64,
+    record_bytes: u64,
+    count: CountPass,
+}
+
+/// How long a job takes.
+enum Time {
+    /// By the model.
+    Predicted(Box<Prediction>),
+    /// No less than these seconds.
+    AtLeast(f64),
+}
+
+/// Tells what a job will take.
+pub(crate) fn run(arguments: &Plan) -> anyhow::Result<()> {
+    let words = WORDS.messages(language::output());
+    if arguments.memory.0 < MIN_MEMORY {
+        let facts = [("least", Bytes(MIN_MEMORY).to_string().into())];
+        return Err(UsageError(WORDS.messages(language::messages()).format("plan-memory", facts)).into());
+    }
+    let inputs = inputs(arguments)?;
+    let records = inputs.bytes.div_ceil(inputs.record_bytes);
+    let job = Job::new(inputs.bytes, records, arguments.shards, TaskMemory(arguments.memory.0));
+    let cluster = cluster(arguments);
+    let time = time(&job, cluster, inputs.count)?;
+    let mut output = streams::output()?;
+    if arguments.json {
+        let seconds = match &time {
+            Time::Predicted(prediction) => json!({ "prediction": prediction }),
+            Time::AtLeast(seconds) => json!({ "at_least_seconds": seconds }),
+        };
+        let all = json!({
+            "inputs": inputs.files, "record_bytes": inputs.record_bytes, "tasks": job.tasks(inputs.files),
+            "blocks": job.blocks(), "exchanged_bytes": job.exchanged_bytes(), "job": job, "cluster": cluster, "time": seconds,
+        });
+        writeln!(output, "{all:#}")?;
+        return Ok(());
+    }
+    let lines = lines(&inputs, &job, &cluster, &time);
+    let width = widest(lines.iter().map(|(id, _)| words.text(id)));
+    for (id, text) in lines {
+        writeln!(output, "{}  {text}", padded(&words.text(id), width))?;
+    }
+    Ok(())
+}
+
+/// The lines of a page: the id of what each is of, and its text.
+fn lines(inputs: &Inputs, job: &Job, cluster: &Cluster, time: &Time) -> Vec<(&'static str, String)> {
+    let words = WORDS.messages(language::output());
+    let number = |number: u64| grouped(&number);
+    let size = |bytes: u64| Bytes(bytes).to_string();
+    let tasks_of_node = u64::from(cluster.tasks_per_node);
+    let mut lines = vec![
+        (
+            "plan-inputs",
+            words.format(
+                "plan-inputs-text",
+                [
+                    ("files", number(inputs.files).into()),
+                    ("bytes", size(job.bytes).into()),
+                    ("records", number(job.records).into()),
+                    ("mean", size(inputs.record_bytes).into()),
+                ],
+            ),
+        ),
+        (
+            "plan-tasks",
+            words.format(
+                "plan-tasks-text",
+                [
+                    ("all", number(job.tasks(inputs.files)).into()),
+                    ("count", number(inputs.files).into()),
+                    ("keys", number(job.key_counts()).into()),
+                    ("deal", number(job.splits).into()),
+                    ("merge", number(job.merges()).into()),
+                    ("write", number(job.outputs).into()),
+                ],
+            ),
+        ),
+        (
+            "plan-partitions",
+            words.format(
+                "plan-partitions-text",
+                [
+                    ("partitions", number(job.partitions).into()),
+                    ("bytes", size(job.bytes.div_ceil(job.partitions)).into()),
+                    ("blocks", number(job.blocks()).into()),
+                    ("block", size(job.exchanged_bytes().div_ceil(job.blocks().max(1))).into()),
+                ],
+            ),
+        ),
+        (
+            "plan-memory-row",
+            words.format(
+                "plan-memory-text",
+                [
+                    ("task", size(job.memory.0).into()),
+                    ("tasks", number(tasks_of_node).into()),
+                    ("node", size(job.memory.0 * tasks_of_node).into()),
+                    ("store", size(cluster.store_bytes() as u64).into()),
+                ],
+            ),
+        ),
+        (
+            "plan-network",
+            words.format(
+                "plan-network-text",
+                [("bytes", size((job.exchanged_bytes() as f64 * cluster.crossing()) as u64).into())],
+            ),
+        ),
+    ];
+    match time {
+        Time::Predicted(prediction) => {
+            let facts = [
+                ("read", size((prediction.disk_read_bytes + prediction.storage_read_bytes) as u64).into()),
+                (
+                    "written",
+                    size((prediction.disk_written_bytes + prediction.storage_written_bytes) as u64).into(),
+                ),
+                ("spilled", size(prediction.spilled_bytes as u64).into()),
+            ];
+            lines.push(("plan-disk", words.format("plan-disk-text", facts)));
+            let slowest = prediction.phases.iter().max_by(|one, other| one.seconds.total_cmp(&other.seconds));
+            let (busiest, share) =
+                slowest.map_or((Resource::Cores, 0.0), |phase| phase.utilisation.largest());
+            let facts = [
+                ("seconds", seconds(prediction.seconds).into()),
+                ("resource", words.text(resource_id(busiest)).into()),
+                ("percent", format!("{:.0}", share * 100.0).into()),
+            ];
+            lines.push(("plan-time", words.format("plan-time-text", facts)));
+        }
+        Time::AtLeast(at_least) => {
+            let facts = [("seconds", seconds(*at_least).into())];
+            lines.push(("plan-time", words.format("plan-time-bound", facts)));
+        }
+    }
+    lines
+}
+
+/// A time, to two digits.
+fn seconds(seconds: f64) -> String {
+    match seconds {
+        below if below < 10.0 => format!("{below:.1} s"),
+        below if below < 600.0 => format!("{below:.0} s"),
+        below if below < 36_000.0 => format!("{:.0} min", below / 60.0),
+        above => format!("{:.0} h", above / 3600.0),
+    }
+}
+
+fn resource_id(resource: Resource) -> &'static str {
+    match resource {
+        Resource::Cores => "plan-resource-cores",
+        Resource::Disks => "plan-resource-disks",
+        Resource::NetworkIn | Resource::NetworkOut => "plan-resource-network",
+        Resource::StorageIn | Resource::StorageOut => "plan-resource-store",
+        Resource::Driver | Resource::Controllers => "plan-resource-driver",
+    }
+}
+
+/// What the inputs have, as far as can be told without reading them.
+fn inputs(arguments: &Plan) -> anyhow::Result<Inputs> {
+    if let Some(bytes) = arguments.bytes {
+        let record_bytes = arguments.record_bytes.map_or(USUAL_RECORD, NonZero::get);
+        return Ok(Inputs { files: 1, bytes: bytes.0, record_bytes, count: CountPass::Whole });
+    }
+    let mut bytes = 0;
+    for file in &arguments.files {
+        let source = Source::Path(file.clone());
+        let size = source.known_size()?;
+        let name = || {
+            WORDS.messages(language::messages()).format("plan-no-size", [("name", source.to_string().into())])
+        };
+        bytes += size.ok_or_else(|| anyhow!(name()))?;
+    }
+    let first = &arguments.files[0];
+    let format = Format::of_name(first).unwrap_or_default();
+    let count = if format.is_columnar() { CountPass::Footers } else { CountPass::Whole };
+    let record_bytes = match arguments.record_bytes {
+        Some(given) => given.get(),
+        None if format.is_columnar() => USUAL_RECORD,
+        None => mean_of_first(first, format)?,
+    };
+    Ok(Inputs { files: arguments.files.len() as u64, bytes, record_bytes, count })
+}
+
+/// The mean bytes of a record at the beginning of a file, terminator included.
+fn mean_of_first(path: &Path, format: Format) -> anyhow::Result<u64> {
+    let source = Source::Path(path.to_path_buf());
+    if source.codec().is_some() {
+        return Ok(USUAL_RECORD);
+    }
+    let mut beginning = Vec::new();
+    let read = std::fs::File::open(path).and_then(|file| file.take(LOOKED_AT).read_to_end(&mut beginning));
+    read.map_err(|error| anyhow!("{source}: {error}"))?;
+    let bytes = beginning.len() as u64;
+    let stream = Source::Stream(Stream::new(&source.to_string(), std::io::Cursor::new(beginning)));
+    // A last record that is cut off is as good as any.
+    let counted = count(&Reader::new().format(format), &stream, u64::MAX);
+    let records = counted.map_or(0, |counted| counted.splits.iter().map(|split| split.tally.records).sum());
+    Ok(bytes.checked_div(records).unwrap_or(USUAL_RECORD).max(1))
+}
+
+fn cluster(arguments: &Plan) -> Cluster {
+    let node = NodeSpec {
+        cores: arguments.cores.get(),
+        memory: arguments.node_memory.0,
+        disks: arguments.disks.get(),
+        disk_bandwidth: arguments.disk_rate.0 as f64,
+        network_bandwidth: arguments.network_rate.0 as f64,
+    };
+    let storage = match arguments.store_rate {
+        Some(rate) => Storage::ObjectStore { node_bandwidth: rate.0 as f64 },
+        None => Storage::LocalDisks,
+    };
+    Cluster::new(arguments.nodes.get(), node, storage)
+}
+
+fn time(job: &Job, cluster: Cluster, count: CountPass) -> anyhow::Result<Time> {
+    let too_many = || anyhow!(WORDS.messages(language::messages()).text("plan-tasks-many"));
+    let workload = job.workload(&cluster, count).ok_or_else(too_many)?;
+    let simulation = Simulation::new(cluster, workload, CostModel::default(), Faults::default())?;
+    if job.splits + job.merges() + job.partitions > MAX_SIMULATED {
+        return Ok(Time::AtLeast(simulation.bounds().seconds()));
+    }
+    // No faults: nothing is drawn.
+    Ok(Time::Predicted(Box::new(simulation.run(&Seed::from_text("plan")))))
+}
