@@ -16,6 +16,7 @@ threads; every order is equally likely, exactly, as far as AES-256 is random.
 - orders without a list of them: ``IndexOrder``, for samplers;
 - small orders by the million: ``Series``; tests by them: ``permutation_test``;
 - files of any size: ``shuffle_file``, ``sample_file``, ``split_file``, and the program itself, ``python -m evenhand``;
+- files on a cluster: ``evenhand.ray`` and ``evenhand.spark``, which give the same order;
 - NumPy's names for one stream of draws: ``Generator``;
 - is a shuffle fair? ``audit``, of a function or of decks; ``audit_loader``, of a data loader; ``evenhand.testing.assert_fair``, in a test;
 - ``exact``: the exact distribution of a classic; ``deal`` and ``verify``: deals of games, and verifiable ones;
@@ -25,6 +26,7 @@ Arrays need NumPy, 1.26 or newer; lists do not.
 """
 
 from evenhand._audit import Audit, Verdict, audit
+from evenhand._cluster.report import ClusterOutput, ClusterProgress, ClusterReport, ManifestError, VersionError
 from evenhand._deals import Deal, Verification, deal, verify
 from evenhand._exact import Exact, exact
 from evenhand._files import sample_file, shuffle_file, split_file
@@ -38,6 +40,9 @@ from evenhand._shuffle import shuffle
 
 __all__ = [
     "Audit",
+    "ClusterOutput",
+    "ClusterProgress",
+    "ClusterReport",
     "Deal",
     "Exact",
     "FileError",
@@ -46,11 +51,13 @@ __all__ = [
     "FileReport",
     "Generator",
     "IndexOrder",
+    "ManifestError",
     "PermutationTestResult",
     "Seed",
     "Series",
     "Verdict",
     "Verification",
+    "VersionError",
     "__version__",
     "audit",
     "audit_loader",

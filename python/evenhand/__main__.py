@@ -27,6 +27,8 @@ def main(arguments: Optional[list[str]] = None) -> int:
     if os.path.basename(arguments[0]) == "__main__.py":
         arguments[0] = "evenhand"
     # Python's own answer to Ctrl-C waits for Python to run on; the program's is that of the system.
+    # Jobs of a cluster run in this Python, whichever the shell finds.
+    os.environ.setdefault("EVENHAND_PYTHON", sys.executable)
     hears = (
         threading.current_thread() is threading.main_thread()
         and signal.getsignal(signal.SIGINT) is signal.default_int_handler

@@ -19,16 +19,31 @@ __all__ = [
     "Judged",
     "LargeOrderReport",
     "OrderCounting",
+    "OutputEncoder",
+    "Partitioner",
     "Seed",
     "Series",
     "__version__",
+    "apportion",
+    "bucket_counts",
     "check_faults",
+    "check_format",
     "choices",
     "choices_of_sequence",
+    "count_records",
+    "counted_ranges",
     "exact",
+    "group_bounds",
+    "is_same_header",
     "order",
     "order_head",
+    "output_compression",
+    "output_names",
+    "parse_size",
+    "partition_bounds",
+    "partition_records",
     "program",
+    "record_format",
     "run_captured",
     "sample",
     "sample_of_sequence",
@@ -36,6 +51,10 @@ __all__ = [
     "shuffle_list",
     "shuffled_bytes",
     "split",
+    "split_bytes",
+    "sum_tallies",
+    "tally_rows",
+    "task_memory",
     "verify_file",
 ]
 
@@ -227,3 +246,61 @@ def verify_file(
     announcements: list[bytes],
     lists: list[bytes],
 ) -> dict[str, Any]: ...
+
+_Tally = tuple[int, int, int]
+_Bytes = npt.NDArray[np.uint8]
+
+@final
+class Partitioner:
+    def __new__(
+        cls, n: int, seed: SeedLike, counts: npt.NDArray[np.uint64], bounds: npt.NDArray[np.uint64]
+    ) -> Partitioner: ...
+    @property
+    def n(self) -> int: ...
+    def partitions(self) -> list[tuple[int, int, int]]: ...
+    def deal(
+        self,
+        file: Any,
+        name: str,
+        format: str,
+        first: int,
+        stop: int,
+        groups: Sequence[int],
+        *,
+        header: Optional[int],
+        is_split: bool,
+    ) -> tuple[list[_Bytes], _Tally]: ...
+    def deal_again(self, blocks: Sequence[_Bytes], groups: Sequence[int]) -> list[_Bytes]: ...
+    def finish(self, partition: int, blocks: Sequence[_Bytes], format: str) -> tuple[_Bytes, _Tally]: ...
+    def deal_rows(
+        self, first: int, stop: int, groups: Sequence[int]
+    ) -> list[tuple[npt.NDArray[np.uint32], npt.NDArray[np.uint32]]]: ...
+    def rows_of(self, keys: npt.NDArray[np.uint32], groups: Sequence[int]) -> list[npt.NDArray[np.uint32]]: ...
+    def order(self, partition: int, keys: npt.NDArray[np.uint32]) -> npt.NDArray[np.uint32]: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+
+@final
+class OutputEncoder:
+    def __new__(cls, compression: Optional[str] = None) -> OutputEncoder: ...
+    def push(self, bytes: _Bytes) -> _Bytes: ...
+    def finish(self, format: str) -> _Bytes: ...
+
+def apportion(n: int, weights: Sequence[int]) -> list[int]: ...
+def bucket_counts(seed: SeedLike, n: int, first: int, stop: int) -> npt.NDArray[np.uint64]: ...
+def counted_ranges(n: int) -> list[tuple[int, int]]: ...
+def group_bounds(splits: int, first: int, stop: int) -> list[int]: ...
+def partition_records(memory: int, records: int, bytes: int) -> int: ...
+def split_bytes(memory: int) -> int: ...
+def task_memory() -> tuple[int, int]: ...
+def check_format(format: str) -> None: ...
+def count_records(
+    file: Any, name: str, format: str, *, header: Optional[int], split_bytes: int
+) -> tuple[bytes, bool, int, list[tuple[int, _Tally]]]: ...
+def is_same_header(one: bytes, other: bytes, format: str) -> bool: ...
+def output_compression(name: str) -> Optional[str]: ...
+def output_names(pattern: str, count: int, names: Optional[Sequence[str]] = None) -> list[str]: ...
+def parse_size(text: str) -> int: ...
+def partition_bounds(counts: npt.NDArray[np.uint64], cuts: Sequence[int], most: int) -> npt.NDArray[np.uint64]: ...
+def record_format(name: str) -> str: ...
+def sum_tallies(tallies: Sequence[_Tally]) -> _Tally: ...
+def tally_rows(stream: _Bytes) -> _Tally: ...

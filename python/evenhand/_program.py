@@ -152,14 +152,14 @@ def _words(option: str, value: Any) -> list[str]:
     if option in PATHS:
         return [f"{word}={_path(path)}" for path in _several(value)]
     if isinstance(value, Mapping):
-        value = ",".join(f"{name}={share}" for name, share in _shares(value).items())
+        value = ",".join(f"{name}={share}" for name, share in shares(value).items())
     text = str(value)
     if "\0" in text:
         raise ValueError(f"{option} has a zero byte")
     return [f"{word}={text}"]
 
 
-def _shares(parts: Mapping[str, Any]) -> dict[str, Any]:
+def shares(parts: Mapping[str, Any]) -> dict[str, Any]:
     """Shares as the program writes them: numbers without fractions, in the same proportions."""
     kinds = {_kind(share) for share in parts.values()}
     if kinds <= {int} or kinds == {str}:

@@ -30,6 +30,7 @@ fn main() -> ExitCode {
     let done = match &words[..] {
         ["test"] => test::run(&Selection::Full),
         ["test", "--quick"] => test::run(&Selection::Quick),
+        ["test", "--engines"] => test::run(&Selection::Named(&["Python package", "engines"])),
         ["test", names @ ..] if !names[0].starts_with('-') => test::run(&Selection::Named(names)),
         ["bench", ..] => bench::run(&words[1..]).map(|()| ExitCode::SUCCESS),
         ["calibrate"] => calibrate::run().map(|()| ExitCode::SUCCESS),

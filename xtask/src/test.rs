@@ -21,6 +21,7 @@ struct Legs {
 /// A command with what it needs; `legs.toml` says what the fields are.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
+#[expect(clippy::struct_excessive_bools, reason = "needs, each by itself")]
 struct Leg {
     name: String,
     command: String,
@@ -37,6 +38,8 @@ struct Leg {
     #[serde(default)]
     browsers: bool,
     #[serde(default)]
+    java: bool,
+    #[serde(default)]
     packages: Vec<String>,
     shared: Option<String>,
     target: Option<String>,
@@ -52,6 +55,8 @@ enum When {
     Full,
     Quick,
     Both,
+    /// Only where it is named.
+    Named,
 }
 
 /// Something that a machine may lack besides Rust and Python.
@@ -73,8 +78,8 @@ pub(crate) enum Selection<'a> {
 impl Selection<'_> {
     fn has(&self, leg: &Leg) -> bool {
         match self {
-            Self::Full => leg.when != When::Quick,
-            Self::Quick => leg.when != When::Full,
+            Self::Full => matches!(leg.when, When::Full | When::Both),
+            Self::Quick => matches!(leg.when, When::Quick | When::Both),
             Self::Named(names) => names.contains(&leg.name.as_str()),
         }
     }
@@ -170,6 +175,11 @@ impl Leg {
         {
             return Some(error);
         }
+        if self.java
+            && let Err(error) = java()
+        {
+            return Some(error);
+        }
         if self.browsers
             && let Err(error) = page::browsers()
         {
@@ -189,6 +199,24 @@ impl Leg {
         let lacked = self.tools.iter().find(|tool| output(&words(&tool.check)).is_err());
         lacked.map(|tool| install(&tool.install))
     }
+}
+
+/// Makes Java be there.
+///
+/// # Errors
+/// When it is not, and cannot be installed.
+fn java() -> Result<()> {
+    let is_there = || output(&["java", "-version"]).is_ok();
+    if !is_there() {
+        for words in
+            [&["update"][..], &["install", "--yes", "--no-install-recommends", "default-jre-headless"]]
+        {
+            // Where it cannot be installed, it is looked for again.
+            let _ = output(&[&["apt-get", "--quiet"], words].concat());
+        }
+    }
+    ensure!(is_there(), "install Java 17 or newer: Spark runs in it");
+    Ok(())
 }
 
 /// The words of a command.

@@ -16,6 +16,7 @@
 //! | `interrupts` | Ctrl-C while work goes on that takes seconds |
 //! | `decks`, `audit`, `fair_test` | decks as Python has them, on their way to the judge |
 //! | `orders` | large orders on their way to the judge |
+//! | `partitioner`, `exchange` | shuffles across machines: which records go where, and their bytes on the way |
 //! | `exact` | exact distributions of classics |
 //! | `deal`, `verify` | deals, and what a verifier finds |
 //!
@@ -39,12 +40,14 @@ mod deal;
 mod decks;
 mod errors;
 mod exact;
+mod exchange;
 mod fair_test;
 mod index_order;
 mod indices;
 mod interrupts;
 mod lists;
 mod orders;
+mod partitioner;
 mod program;
 mod seed;
 mod series;
@@ -63,6 +66,11 @@ mod _native {
     #[pymodule_export]
     use crate::exact::exact;
     #[pymodule_export]
+    use crate::exchange::{
+        OutputEncoder, check_format, count_records, is_same_header, output_compression, output_names,
+        parse_size, record_format, sum_tallies, tally_rows,
+    };
+    #[pymodule_export]
     use crate::fair_test::FairTestOfDecks;
     #[pymodule_export]
     use crate::index_order::IndexOrder;
@@ -72,6 +80,11 @@ mod _native {
     use crate::lists::{choices_of_sequence, sample_of_sequence, shuffle_list};
     #[pymodule_export]
     use crate::orders::{LargeOrderReport, OrderCounting};
+    #[pymodule_export]
+    use crate::partitioner::{
+        Partitioner, apportion, bucket_counts, counted_ranges, group_bounds, partition_bounds,
+        partition_records, split_bytes, task_memory,
+    };
     #[pymodule_export]
     use crate::program::{FileError, program, run_captured};
     #[pymodule_export]

@@ -1,0 +1,94 @@
+"""Jobs of the program's ``--engine``: one argument, a request in JSON."""
+
+from __future__ import annotations
+
+import json
+import sys
+from fractions import Fraction
+from typing import Any
+
+# Where the engine's package is not there.
+_NO_PACKAGE = 69
+
+
+def main(text: str) -> int:
+    request = json.loads(text)
+    kind, _, where = request["engine"].partition("://")
+    try:
+        import pyarrow  # noqa: F401
+
+        if kind == "ray":
+            import ray  # noqa: F401
+        else:
+            import pyspark  # noqa: F401
+    except ImportError:
+        return _NO_PACKAGE
+    try:
+        _run(request, kind, where)
+    except (OSError, ValueError, RuntimeError, MemoryError) as error:
+        print(f"evenhand: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _run(request: dict[str, Any], kind: str, where: str) -> None:
+    options: dict[str, Any] = {
+        "seed": None if request["seed"] is None else bytes.fromhex(request["seed"]),
+        "records": request["records"],
+        "header": request["header"],
+        "compress": request["compress"],
+        "memory": request["memory"],
+        "aligned": dict(request["aligned"]) or None,
+        "resume": request["resume"],
+        "overwrite": request["overwrite"],
+        "progress": sys.stderr.isatty() and not request["quiet"],
+    }
+    given: tuple[Any, ...]
+    if kind == "ray":
+        given, engine = (), _ray(where)
+    else:
+        spark, engine = _spark(where)
+        given = (spark,)
+    given = (*given, request["inputs"], request["output"])
+    if request["command"] == "split":
+        engine.split(*given, into=dict(request["into"]), **options)
+        return
+    options["shards"] = request["shards"]
+    if request["command"] == "shuffle":
+        engine.shuffle(*given, **options)
+        return
+    count: Any = request["count"]
+    if count is None:
+        count = Fraction(*request["share"])
+    engine.sample(*given, count=count, **options)
+
+
+def _ray(where: str) -> Any:
+    import ray
+
+    import evenhand.ray
+
+    if not where:
+        ray.init(include_dashboard=False, log_to_driver=False)
+    else:
+        ray.init(where if where == "auto" else f"ray://{where}", log_to_driver=False)
+    return evenhand.ray
+
+
+def _spark(where: str) -> tuple[Any, Any]:
+    import os
+
+    from pyspark.sql import SparkSession
+
+    import evenhand.spark
+
+    os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
+    named = where.startswith(("local", "yarn", "k8s"))
+    built = SparkSession.builder.master(where if named else f"spark://{where}").appName("evenhand")
+    spark = built.config("spark.ui.showConsoleProgress", "false").getOrCreate()
+    spark.sparkContext.setLogLevel("ERROR")
+    return spark, evenhand.spark
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))

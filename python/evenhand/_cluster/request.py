@@ -1,0 +1,206 @@
+"""Requests from what callers write: the same for all engines."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Callable, Optional, Union
+
+from evenhand import _native, _program
+from evenhand._cluster import driver, plan, storage
+from evenhand._cluster.driver import Bar, Engine, Outputs, Request
+from evenhand._cluster.manifest import OutputEntry
+from evenhand._cluster.records import ByteRecords
+from evenhand._cluster.report import ClusterProgress, ClusterReport
+from evenhand._cluster.tables import ParquetRecords
+from evenhand._cluster.tasks import Records
+
+if TYPE_CHECKING:
+    from evenhand._types import SeedLike
+
+Progress = Union[Callable[[ClusterProgress], object], bool, None]
+
+# What a manifest is called, where the outputs' names have a place for a number or a name.
+_MANIFEST = "manifest"
+
+
+def shards_of(output: str, shards: Optional[int]) -> Outputs:
+    """One output, or shards with as many records in each."""
+    if shards is not None and (isinstance(shards, bool) or not isinstance(shards, int) or shards < 1):
+        raise ValueError(f"shards is a number from 1 on, not {shards!r}")
+    return _range_of(output, shards, lambda records: records)
+
+
+def sample_of(output: str, count: Union[int, str, Fraction], shards: Optional[int]) -> Outputs:
+    """A sample: a number of records, or a text in percent of all."""
+
+    def wanted(records: int) -> int:
+        if isinstance(count, (str, Fraction)):
+            share = _percent(count) if isinstance(count, str) else count
+            return _native.apportion(records, [share.numerator, share.denominator - share.numerator])[0]
+        if isinstance(count, bool) or not isinstance(count, int) or count < 0:
+            raise ValueError(f"count is a number of records, or a text such as '10%', not {count!r}")
+        if count > records:
+            raise _native.FileError(f"asked for {count} records of {records}: ask for fewer, or shuffle all")
+        return count
+
+    wanted(1 << 62)
+    return _range_of(output, shards, wanted)
+
+
+def parts_of(output: str, into: Mapping[str, Any]) -> Outputs:
+    """Parts with names and shares."""
+    if not into:
+        raise ValueError("into names no part")
+    shares = _program.shares(into)
+    if any(isinstance(share, str) for share in shares.values()):
+        percents = {name: _percent(share) for name, share in shares.items()}
+        if sum(percents.values()) != 1:
+            raise ValueError(f"shares add up to {float(sum(percents.values()) * 100)}%, not 100%")
+        shares = _program.shares(percents)
+    names = _native.output_names(output, 0, list(shares))
+    if len(set(names)) != len(names):
+        raise ValueError("two parts have one name")
+
+    def entries(records: int) -> list[OutputEntry]:
+        found, start = [], 0
+        for name, part, size in zip(names, shares, _native.apportion(records, list(shares.values()))):
+            found.append(OutputEntry(name, start, start + size, part))
+            start += size
+        return found
+
+    return Outputs(names, entries)
+
+
+def _range_of(output: str, shards: Optional[int], wanted: Callable[[int], int]) -> Outputs:
+    if shards is None:
+        if "{" in output:
+            raise ValueError(f"{output} has a place for a number: say how many there are with shards=")
+        names = [output]
+    else:
+        names = _native.output_names(output, shards)
+
+    def entries(records: int) -> list[OutputEntry]:
+        cuts = plan.shard_cuts(wanted(records), len(names))
+        return [OutputEntry(name, start, stop) for name, start, stop in zip(names, cuts, cuts[1:])]
+
+    return Outputs(names, entries)
+
+
+def _percent(text: str) -> Fraction:
+    try:
+        if not text.endswith("%"):
+            raise ValueError
+        share = Fraction(text[:-1]) / 100
+    except ValueError:
+        raise ValueError(f"{text!r} is no share: write it in percent, such as '10%'") from None
+    if not 0 <= share <= 1:
+        raise ValueError(f"{text!r} is not between 0% and 100%")
+    return share
+
+
+def records_of(
+    records: Optional[str],
+    first: str,
+    *,
+    header: Optional[int],
+    compress: Optional[str],
+    place_column: Optional[str],
+) -> Records:
+    """How inputs divide into records: as the caller says, or by the name of the first."""
+    named = _native.record_format(first) if records is None else records
+    if named == "parquet":
+        if header is not None:
+            raise ValueError("tables of Parquet have no header")
+        return ParquetRecords(compress, place_column)
+    if place_column is not None:
+        raise ValueError("place_column is for tables of Parquet")
+    if named == "arrow":
+        raise ValueError("files of Arrow are not read across machines: write them as Parquet")
+    _native.check_format(named)
+    if compress is not None:
+        _native.OutputEncoder(compress)
+    return ByteRecords(named, header, compress)
+
+
+def run(
+    engine: Engine,
+    inputs: Any,
+    output: Any,
+    names: Callable[[str], Outputs],
+    *,
+    seed: SeedLike,
+    records: Optional[str],
+    header: Optional[int],
+    compress: Optional[str],
+    place_column: Optional[str],
+    memory: Union[int, str, None],
+    filesystem: Any,
+    aligned: Optional[Mapping[Any, Any]],
+    manifest: Any,
+    resume: bool,
+    overwrite: bool,
+    progress: Progress,
+) -> ClusterReport:
+    """Does what was asked for; with aligned inputs, all in one order."""
+    import os
+
+    given = _native.Seed(seed)
+    pairs = [(inputs, output), *(aligned or {}).items()]
+    if manifest is not None and len(pairs) > 1:
+        raise ValueError("with aligned inputs, each output has a manifest of its own name")
+    system = storage.wrap(filesystem)
+    tell = Bar() if progress is True else (progress or None)
+    requests = []
+    for sources, target in pairs:
+        target = os.fsdecode(target)
+        files = storage.expand(sources, filesystem)
+        for location in files:
+            if location.name == target:
+                raise ValueError(f"{target} is an input: shuffle to another name, as machines read it until the end")
+        kind = records_of(records, files[0].name, header=header, compress=compress, place_column=place_column)
+        where = manifest_name(target) if manifest is None else os.fsdecode(manifest)
+        requests.append(
+            Request(
+                files,
+                names(target),
+                kind,
+                given,
+                seed is not None,
+                plan.memory_size(memory),
+                storage.locate(where, system),
+                system,
+                resume,
+                overwrite,
+                tell,
+            )
+        )
+    begun = [driver.begin(engine, request) for request in requests]
+    counts = [sum(entry.counted.records for entry in job.inputs) for job in begun]
+    for (sources, _), count in zip(pairs, counts):
+        if count != counts[0]:
+            raise _native.FileError(
+                f"{sources} has {count} records, {pairs[0][0]} {counts[0]}: aligned inputs have as many"
+            )
+    for job in begun:
+        # One order for all: that of the first, which may be gone on with.
+        job.seed = begun[0].seed
+    reports = [driver.run(engine, request, job) for request, job in zip(requests, begun)]
+    first = reports[0]
+    return first._replace(
+        outputs=tuple(output for report in reports for output in report.outputs),
+        checked=all(report.checked for report in reports),
+    )
+
+
+def manifest_name(output: str) -> str:
+    """Where the manifest of some outputs is, unless the caller says."""
+    if "{" in output:
+        return str(_native.output_names(_suffixed(output), 0, [_MANIFEST])[0])
+    return f"{output}.{_MANIFEST}.json"
+
+
+def _suffixed(output: str) -> str:
+    """A pattern of names of JSON files."""
+    before, _, after = output.partition("}")
+    return f"{before}}}{after.split('.')[0]}.json" if "/" not in after else f"{before}}}{after}.json"

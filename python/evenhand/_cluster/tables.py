@@ -1,0 +1,157 @@
+"""Rows of tables: of Parquet files, and of tables of Arrow on their way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Optional
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from evenhand import _native
+from evenhand._cluster.records import EMPTY, Block, Counted, Split, Tally
+from evenhand._cluster.storage import Location, Unfinished
+
+# The column of routing keys, on the way.
+_KEYS = "evenhand.routing_key"
+
+# Rows of a row group of an output, as pyarrow writes them unless it is told otherwise.
+ROW_GROUP_ROWS = 1 << 20
+
+
+def encode(table: pa.Table) -> Block:
+    """A table as one block: a stream of Arrow (IPC)."""
+    sink = pa.BufferOutputStream()
+    with pa.ipc.new_stream(sink, table.schema) as writer:
+        writer.write_table(table)
+    return np.frombuffer(sink.getvalue(), dtype=np.uint8)
+
+
+def decode(block: Block) -> pa.Table:
+    """The table of a block, in the block's memory."""
+    with pa.ipc.open_stream(pa.py_buffer(block)) as reader:
+        return reader.read_all()
+
+
+def tally(table: pa.Table) -> Tally:
+    """Rows, the bytes of their encodings, and the hash of their multiset."""
+    return _native.tally_rows(encode(table)) if len(table) else EMPTY
+
+
+def deal_table(
+    table: pa.Table, first: int, parts: _native.Partitioner, groups: Sequence[int]
+) -> tuple[list[Block], Tally]:
+    """The blocks of rows from item ``first`` on."""
+    dealt = parts.deal_rows(first, first + len(table), list(groups))
+    blocks = [encode(table.take(pa.array(rows)).append_column(_KEYS, pa.array(keys))) for rows, keys in dealt]
+    return blocks, tally(table)
+
+
+def deal_again(blocks: Sequence[Block], parts: _native.Partitioner, groups: Sequence[int]) -> list[Block]:
+    """The blocks of the rows of blocks."""
+    table = pa.concat_tables([decode(block) for block in blocks])
+    return [encode(table.take(pa.array(rows))) for rows in parts.rows_of(_keys(table), list(groups))]
+
+
+def finish_table(parts: _native.Partitioner, number: int, blocks: Sequence[Block]) -> pa.Table:
+    """The rows of a partition, in their order."""
+    table = pa.concat_tables([decode(block) for block in blocks])
+    order = parts.order(number, _keys(table))
+    return table.drop_columns([_KEYS]).take(pa.array(order))
+
+
+def _keys(table: pa.Table) -> npt.NDArray[np.uint32]:
+    return np.ascontiguousarray(table.column(_KEYS).to_numpy(), dtype=np.uint32)
+
+
+@dataclass(frozen=True)
+class ParquetRecords:
+    """Rows of Parquet files, each a record."""
+
+    compression: Optional[str]
+    """Of the pages of outputs; None for that of pyarrow."""
+    place_column: Optional[str]
+    """A column of outputs for the place of each row in the order; None for no column."""
+
+    @property
+    def format(self) -> str:
+        return "parquet"
+
+    def count(self, location: Location, split_bytes: int) -> Counted:
+        """Reads the footer of a file."""
+        with location.filesystem.open_input_file(location.path) as file:
+            try:
+                about = pq.ParquetFile(file)
+            except pa.ArrowInvalid as error:
+                raise _native.FileError(f"{location.name} is no Parquet file: {error}") from error
+            metadata, schema = about.metadata, about.schema_arrow
+        splits: list[Split] = []
+        start = 0
+        rows = size = 0
+        for group in range(metadata.num_row_groups):
+            rows += metadata.row_group(group).num_rows
+            size += metadata.row_group(group).total_byte_size
+            if size >= split_bytes or group + 1 == metadata.num_row_groups:
+                splits.append(Split(start, group + 1, (rows, 0, 0)))
+                start, rows, size = group + 1, 0, 0
+        header = schema.remove_metadata().serialize().to_pybytes()
+        return Counted(header, True, tuple(splits) or (Split(0, 0, EMPTY),))
+
+    def deal(
+        self,
+        location: Location,
+        divided: bool,
+        split: Split,
+        first: int,
+        parts: _native.Partitioner,
+        groups: Sequence[int],
+    ) -> tuple[list[Block], Tally]:
+        with location.filesystem.open_input_file(location.path) as file:
+            about = pq.ParquetFile(file)
+            stop = split.stop or 0
+            if stop > about.num_row_groups:
+                raise _native.FileError(f"{location.name} has changed since its rows were counted")
+            table = about.read_row_groups(list(range(split.offset, stop)), use_threads=False)
+        table = table.replace_schema_metadata(None)
+        if len(table) != split.tally[0]:
+            raise _native.FileError(
+                f"{location.name} has changed since its rows were counted: "
+                f"{len(table)} in place of {split.tally[0]} from row {first} on"
+            )
+        return deal_table(table, first, parts, groups)
+
+    def deal_again(self, blocks: Sequence[Block], parts: _native.Partitioner, groups: Sequence[int]) -> list[Block]:
+        return deal_again(blocks, parts, groups)
+
+    def writer(self, file: Unfinished, name: str, header: bytes) -> ParquetWriter:
+        return ParquetWriter(self, file, pa.ipc.read_schema(pa.py_buffer(header)))
+
+
+class ParquetWriter:
+    """Writes an output: its partitions in their order."""
+
+    def __init__(self, records: ParquetRecords, file: Unfinished, schema: pa.Schema) -> None:
+        self._place_column = records.place_column
+        if self._place_column is not None:
+            schema = schema.append(pa.field(self._place_column, pa.int64()))
+        self._file = file
+        options: dict[str, Any] = {"compression": records.compression} if records.compression else {}
+        self._writer = pq.ParquetWriter(file.stream, schema, **options)
+        self._rows: list[pa.Table] = []
+        self._waiting = 0
+
+    def partition(self, parts: _native.Partitioner, number: int, blocks: Sequence[Block], first_place: int) -> Tally:
+        table = finish_table(parts, number, blocks)
+        counted = tally(table)
+        if self._place_column is not None:
+            places = pa.array(np.arange(first_place, first_place + len(table), dtype=np.int64))
+            table = table.append_column(self._place_column, places)
+        self._writer.write_table(table, row_group_size=ROW_GROUP_ROWS)
+        return counted
+
+    def finish(self) -> None:
+        self._writer.close()
+        self._file.size = self._file.stream.tell()

@@ -1,0 +1,372 @@
+"""Files and datasets of any size in random order on a cluster of Ray (``pip install 'evenhand[ray]'``).
+
+The same seed gives what ``evenhand shuffle`` gives on one machine, whatever the cluster: how many machines there are, how inputs are
+divided among files, which tasks were run again. Ray schedules, moves, spills and retries.
+
+``ray.init()`` comes before, or is called with no arguments by the first function that needs it. All machines need the same wheel.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Callable, Optional, Union
+
+import pyarrow as pa
+import ray
+import ray.data
+from pyarrow import fs as pafs
+
+from evenhand import _native
+from evenhand._cluster import driver, plan, request, tables, tasks
+from evenhand._cluster.driver import Dealt, Event
+from evenhand._cluster.report import ClusterReport
+from evenhand._cluster.request import Progress
+from evenhand._cluster.storage import Location
+from evenhand._cluster.tables import ParquetRecords
+from evenhand._cluster.tasks import Job, Output, SplitTask
+
+if TYPE_CHECKING:
+    from evenhand._types import SeedLike
+
+__all__ = ["sample", "shuffle", "shuffle_dataset", "split"]
+
+# Times that a task is run again after its machine or worker was lost. It gives the same, so that many do no harm.
+_RETRIES = 8
+
+# Tasks under way for each processor: one that runs, and one whose blocks may come meanwhile.
+_TASKS_A_CPU = 2
+
+
+def shuffle(
+    inputs: Any,
+    output: Any,
+    *,
+    seed: SeedLike = None,
+    records: Optional[str] = None,
+    shards: Optional[int] = None,
+    header: Optional[int] = None,
+    compress: Optional[str] = None,
+    place_column: Optional[str] = None,
+    memory: Union[int, str, None] = None,
+    filesystem: Any = None,
+    aligned: Optional[Mapping[Any, Any]] = None,
+    manifest: Any = None,
+    resume: bool = False,
+    overwrite: bool = False,
+    progress: Progress = None,
+) -> ClusterReport:
+    """Writes the records of files in the seed's order to ``output``, on a cluster of Ray."""
+    return request.run(
+        Engine(),
+        inputs,
+        output,
+        lambda target: request.shards_of(target, shards),
+        seed=seed,
+        records=records,
+        header=header,
+        compress=compress,
+        place_column=place_column,
+        memory=memory,
+        filesystem=filesystem,
+        aligned=aligned,
+        manifest=manifest,
+        resume=resume,
+        overwrite=overwrite,
+        progress=progress,
+    )
+
+
+def sample(
+    inputs: Any,
+    output: Any,
+    *,
+    count: Union[int, str, Fraction],
+    seed: SeedLike = None,
+    records: Optional[str] = None,
+    shards: Optional[int] = None,
+    header: Optional[int] = None,
+    compress: Optional[str] = None,
+    place_column: Optional[str] = None,
+    memory: Union[int, str, None] = None,
+    filesystem: Any = None,
+    aligned: Optional[Mapping[Any, Any]] = None,
+    manifest: Any = None,
+    resume: bool = False,
+    overwrite: bool = False,
+    progress: Progress = None,
+) -> ClusterReport:
+    """Writes a sample of the records of files, the head of :func:`shuffle`: ``count`` of them, a text in percent such as ``"10%"``, or a
+    fraction of all."""
+    return request.run(
+        Engine(),
+        inputs,
+        output,
+        lambda target: request.sample_of(target, count, shards),
+        seed=seed,
+        records=records,
+        header=header,
+        compress=compress,
+        place_column=place_column,
+        memory=memory,
+        filesystem=filesystem,
+        aligned=aligned,
+        manifest=manifest,
+        resume=resume,
+        overwrite=overwrite,
+        progress=progress,
+    )
+
+
+def split(
+    inputs: Any,
+    output: Any,
+    *,
+    into: Mapping[str, Any],
+    seed: SeedLike = None,
+    records: Optional[str] = None,
+    header: Optional[int] = None,
+    compress: Optional[str] = None,
+    place_column: Optional[str] = None,
+    memory: Union[int, str, None] = None,
+    filesystem: Any = None,
+    aligned: Optional[Mapping[Any, Any]] = None,
+    manifest: Any = None,
+    resume: bool = False,
+    overwrite: bool = False,
+    progress: Progress = None,
+) -> ClusterReport:
+    """Divides the records of files among parts with shares, each a range of the order of :func:`shuffle`; ``{}`` in ``output`` stands for
+    the name of a part.
+    """
+    return request.run(
+        Engine(),
+        inputs,
+        output,
+        lambda target: request.parts_of(target, into),
+        seed=seed,
+        records=records,
+        header=header,
+        compress=compress,
+        place_column=place_column,
+        memory=memory,
+        filesystem=filesystem,
+        aligned=aligned,
+        manifest=manifest,
+        resume=resume,
+        overwrite=overwrite,
+        progress=progress,
+    )
+
+
+def shuffle_dataset(
+    dataset: ray.data.Dataset, *, seed: SeedLike = None, memory: Union[int, str, None] = None
+) -> ray.data.Dataset:
+    """The rows of a dataset in the seed's order, as another dataset: the order does not depend on how the rows are divided into blocks.
+
+    The dataset is materialized with its rows in their order (``preserve_order``), which it must have: of one that is read from files that is
+    the order of the files. ``memory`` is what a task may take: partitions are a quarter of it.
+
+    Raises :class:`evenhand.FileError` if rows were lost or changed on their way.
+    """
+    engine = Engine()
+    options = dataset.context.execution_options
+    options.preserve_order = True
+    tables = ray.data.Dataset.to_arrow_refs(dataset.materialize())
+    given = _native.Seed(seed)
+    sizes = list(engine.map(_size_of_table, [(table,) for table in tables]))
+    records, size = sum(rows for rows, _ in sizes), sum(size for _, size in sizes)
+    most = _native.partition_records(plan.memory_size(memory), records, size)
+    counts = driver.bucket_counts(engine, given, records)
+    bounds = _native.partition_bounds(counts, [0, records], most)
+    parts = ray.put(_native.Partitioner(records, given, counts, bounds))
+    job = Job(ParquetRecords(None, None), "dataset", Location("", pafs.LocalFileSystem(), ""))
+    firsts = itertools.accumulate((rows for rows, _ in sizes), initial=0)
+    blocks: dict[int, list[Any]] = {number: [] for number in range(len(bounds) - 1 if records else 0)}
+    splits = [([table], first) for table, first in zip(tables, firsts)]
+    dealt = [event.tally for event in engine.deal(_deal_table, job, parts, splits, blocks)]
+    finish = _remote(_finish_table, num_returns=2)
+    finished = [finish.remote(parts, number, *refs) for number, refs in blocks.items()]
+    written = [_result(tally) for _, tally in finished]
+    if plan.total(dealt) != plan.total(written):
+        raise _native.FileError("rows of the dataset were lost or changed on their way")
+    return ray.data.from_arrow_refs([table for table, _ in finished]) if finished else dataset
+
+
+def _size_of_table(table: pa.Table) -> tuple[int, int]:
+    return len(table), table.nbytes
+
+
+def _deal_table(job: Job, parts: _native.Partitioner, table: list[Any], first: int, groups: Sequence[int]) -> Any:
+    job.versions.check()
+    blocks, tally = tables.deal_table(ray.get(table[0]).replace_schema_metadata(None), first, parts, groups)
+    return (*blocks, tally) if blocks else tally
+
+
+def _finish_table(parts: _native.Partitioner, number: int, *blocks: Any) -> Any:
+    table = tables.finish_table(parts, number, blocks)
+    return table, tables.tally(table)
+
+
+class Engine:
+    """Runs tasks on Ray."""
+
+    def __init__(self) -> None:
+        if not ray.is_initialized():
+            ray.init()
+        cpus = ray.cluster_resources().get("CPU", 1)
+        self._limit = max(2, int(cpus * _TASKS_A_CPU))
+
+    def map(self, function: Callable[..., Any], arguments: Sequence[tuple[Any, ...]]) -> Iterator[Any]:
+        remote = _remote(function)
+        waiting: list[Any] = []
+        for given in arguments:
+            if len(waiting) >= self._limit:
+                yield _result(waiting.pop(0))
+            waiting.append(remote.remote(*given))
+        while waiting:
+            yield _result(waiting.pop(0))
+
+    def exchange(
+        self,
+        job: Job,
+        parts: _native.Partitioner,
+        splits: Sequence[SplitTask],
+        outputs: Sequence[Output],
+        header: bytes,
+    ) -> Iterator[Event]:
+        wanted = [output.partitions for output in outputs if len(output.partitions)]
+        first = min((partitions.start for partitions in wanted), default=0)
+        stop = max((partitions.stop for partitions in wanted), default=0)
+        parts_ref = ray.put(parts)
+        blocks: dict[int, list[Any]] = {number: [] for number in range(first, stop)}
+        yield from self.deal(_deal, job, parts_ref, [(task,) for task in splits], blocks)
+        yield from self._write(job, parts_ref, outputs, header, blocks)
+
+    def deal(
+        self,
+        function: Callable[..., Any],
+        job: Job,
+        parts_ref: Any,
+        splits: Sequence[tuple[Any, ...]],
+        blocks: dict[int, list[Any]],
+    ) -> Iterator[Dealt]:
+        """Deals splits to neighbouring partitions: appends to ``blocks``, for each of them, those that it got, in the order of the splits.
+
+        ``function`` takes the job, the partitioner, what a split is, and bounds of groups.
+        """
+        first, stop = min(blocks, default=0), max(blocks, default=-1) + 1
+        groups = _native.group_bounds(len(splits), first, stop)
+        is_direct = len(groups) == stop - first + 1
+        merging = _Merging(job, parts_ref, groups, blocks)
+        deal = _remote(function, num_returns=len(groups))
+        waiting: dict[Any, tuple[int, list[Any]]] = {}
+        dealt: dict[int, list[Any]] = {}
+        begun = handed = 0
+        while handed < len(splits):
+            while begun < len(splits) and len(waiting) < self._limit:
+                *refs, tally = _listed(deal.remote(job, parts_ref, *splits[begun], groups))
+                waiting[tally] = (begun, refs)
+                begun += 1
+            (done, *_), _ = ray.wait(list(waiting), num_returns=1)
+            number, dealt_refs = waiting.pop(done)
+            yield Dealt(number, _result(done))
+            dealt[number] = dealt_refs
+            # In the order of the splits, whichever comes first.
+            while handed in dealt:
+                refs = dealt.pop(handed)
+                if is_direct:
+                    for number, ref in zip(range(first, stop), refs):
+                        blocks[number].append(ref)
+                else:
+                    merging.add(refs)
+                handed += 1
+        merging.finish()
+
+    def _write(
+        self, job: Job, parts_ref: Any, outputs: Sequence[Output], header: bytes, blocks: dict[int, list[Any]]
+    ) -> Iterator[Event]:
+        write = _remote(_write)
+        waiting: dict[Any, Output] = {}
+        left = list(reversed(outputs))
+        while left or waiting:
+            while left and len(waiting) < self._limit:
+                output = left.pop()
+                refs = [blocks[number] for number in output.partitions]
+                waiting[write.remote(job, parts_ref, output, header, refs)] = output
+            (done, *_), _ = ray.wait(list(waiting), num_returns=1)
+            output = waiting.pop(done)
+            yield _result(done)
+            for number in output.partitions:
+                # The store has room again.
+                blocks[number] = []
+
+
+class _Merging:
+    """Blocks of groups on their way to blocks of partitions, some splits at a time."""
+
+    def __init__(self, job: Job, parts_ref: Any, groups: Sequence[int], blocks: dict[int, list[Any]]) -> None:
+        self._job, self._parts_ref, self._groups, self._blocks = job, parts_ref, groups, blocks
+        self._waiting: list[list[Any]] = []
+        self._last: list[Any] = []
+
+    def add(self, refs: list[Any]) -> None:
+        self._waiting.append(refs)
+        # Of as many splits as there are groups: a merge takes about the bytes of a split.
+        if len(self._waiting) == len(self._groups) - 1:
+            self._merge()
+
+    def finish(self) -> None:
+        if self._waiting:
+            self._merge()
+        if self._last:
+            ray.wait(self._last, num_returns=len(self._last), fetch_local=False)
+
+    def _merge(self) -> None:
+        if self._last:
+            # No more than one round is under way, beside what is dealt meanwhile.
+            ray.wait(self._last, num_returns=len(self._last), fetch_local=False)
+        self._last = []
+        for group, (start, stop) in enumerate(zip(self._groups, self._groups[1:])):
+            merge = _remote(_merge, num_returns=stop - start)
+            given = [refs[group] for refs in self._waiting]
+            merged = _listed(merge.remote(self._job, self._parts_ref, list(range(start, stop + 1)), *given))
+            for number, ref in zip(range(start, stop), merged):
+                self._blocks[number].append(ref)
+            self._last.append(merged[0])
+        self._waiting = []
+
+
+def _deal(job: Job, parts: _native.Partitioner, task: SplitTask, groups: Sequence[int]) -> Any:
+    """A block for each group, and the tally."""
+    blocks, tally = tasks.deal(job, parts, task, groups)
+    return (*blocks, tally) if blocks else tally
+
+
+def _merge(job: Job, parts: _native.Partitioner, groups: Sequence[int], *blocks: Any) -> Any:
+    merged = tasks.merge(job, parts, groups, blocks)
+    return tuple(merged) if len(merged) > 1 else merged[0]
+
+
+def _write(job: Job, parts: _native.Partitioner, output: Output, header: bytes, refs: list[list[Any]]) -> Any:
+    """Writes an output, one partition in memory at a time."""
+    partitions = ((number, ray.get(of_partition)) for number, of_partition in zip(output.partitions, refs))
+    return tasks.write(job, parts, output, header, partitions)
+
+
+def _remote(function: Callable[..., Any], num_returns: int = 1) -> Any:
+    name = f"evenhand.{function.__name__.strip('_')}"
+    return ray.remote(function).options(num_returns=num_returns, max_retries=_RETRIES, name=name)
+
+
+def _listed(refs: Any) -> list[Any]:
+    return refs if isinstance(refs, list) else [refs]
+
+
+def _result(ref: Any) -> Any:
+    """What a task gave; what it raised, as it was raised there."""
+    try:
+        return ray.get(ref)
+    except ray.exceptions.RayTaskError as error:
+        raise error.as_instanceof_cause() from None

@@ -1,0 +1,264 @@
+"""Shuffles on Ray and Spark against the shuffle of one machine. A short form by itself; ``EVENHAND_ENGINES=full`` has it whole."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Callable
+
+import pytest
+from engine_data import hashes, leftovers, lines, truth, write_shards
+
+import evenhand
+from evenhand import _native
+
+IS_FULL = os.environ.get("EVENHAND_ENGINES") == "full"
+full = pytest.mark.skipif(not IS_FULL, reason="of the long form: cargo xtask test --engines")
+
+Call = Callable[..., Any]
+
+
+class OnRay:
+    """Ray on this machine, and its functions."""
+
+    name = "ray"
+
+    def __init__(self, workers: int = 2) -> None:
+        ray = pytest.importorskip("ray")
+        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+        self.ray = ray
+        ray.init(
+            address="local",
+            num_cpus=workers,
+            include_dashboard=False,
+            object_store_memory=300 << 20,
+            log_to_driver=False,
+        )
+        import evenhand.ray
+
+        self.shuffle, self.sample, self.split = evenhand.ray.shuffle, evenhand.ray.sample, evenhand.ray.split
+
+    def stop(self) -> None:
+        self.ray.shutdown()
+
+
+class OnSpark:
+    """Spark on this machine, and its functions."""
+
+    name = "spark"
+
+    def __init__(self, workers: int = 2) -> None:
+        pytest.importorskip("pyspark")
+        from pyspark.sql import SparkSession
+
+        import evenhand.spark
+
+        os.environ["PYSPARK_PYTHON"] = sys.executable
+        built = SparkSession.builder.master(f"local[{workers},5]").appName("evenhand")
+        built = built.config("spark.ui.enabled", "false").config("spark.driver.host", "127.0.0.1")
+        spark = built.config("spark.driver.bindAddress", "127.0.0.1").getOrCreate()
+        spark.sparkContext.setLogLevel("OFF")
+        self.spark = spark
+
+        def bound(function: Call) -> Call:
+            return lambda *arguments, **keywords: function(spark, *arguments, **keywords)
+
+        self.shuffle = bound(evenhand.spark.shuffle)
+        self.sample = bound(evenhand.spark.sample)
+        self.split = bound(evenhand.spark.split)
+
+    def stop(self) -> None:
+        self.spark.stop()
+
+
+@pytest.fixture(scope="module", params=[OnRay, OnSpark], ids=["ray", "spark"])
+def engine(request: pytest.FixtureRequest) -> Iterator[Any]:
+    engine = request.param()
+    yield engine
+    engine.stop()
+
+
+def test_the_bytes_of_one_machine(engine: Any, tmp_path: Path) -> None:
+    records = lines(20_000)
+    for inputs, outputs in [(1, 1), (7, 3), (3, 64)] if IS_FULL else [(7, 3)]:
+        files = write_shards(tmp_path / f"in-{inputs}", records, inputs)
+        expected = truth(files, tmp_path / f"one-{inputs}-{outputs}", outputs)
+        to = tmp_path / f"to-{inputs}-{outputs}"
+        report = engine.shuffle(files, to / "out-{}.txt", seed=42, shards=outputs)
+        assert hashes(to) == expected
+        assert leftovers(to) == ["out-manifest.json"]
+        assert report.checked and report.records == len(records)
+        assert sum(output.records for output in report.outputs) == len(records)
+
+
+def test_many_piles_and_any_memory(engine: Any, tmp_path: Path) -> None:
+    records = lines((1 << 20) + 5000)
+    files = write_shards(tmp_path / "in", records, 3)
+    for outputs, memory in [(1, "32M"), (5, "64M"), (64, "32M")] if IS_FULL else [(5, "32M")]:
+        expected = truth(files, tmp_path / f"one-{outputs}", outputs)
+        to = tmp_path / f"to-{outputs}"
+        engine.shuffle(files, to / "out-{}.txt", seed=42, shards=outputs, memory=memory)
+        assert hashes(to) == expected
+
+
+def test_groups_of_partitions_that_are_merged(engine: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    if engine.name != "ray":
+        pytest.skip("Spark's exchange has files, and no blocks by the million")
+    files = write_shards(tmp_path / "in", lines(20_000), 9)
+    expected = truth(files, tmp_path / "one", 7)
+    monkeypatch.setattr(_native, "group_bounds", lambda splits, first, stop: [first, first + 3, first + 5, stop])
+    to = tmp_path / "to"
+    engine.shuffle(files, to / "out-{}.txt", seed=42, shards=7)
+    assert hashes(to) == expected
+
+
+def test_tables_of_csv_have_their_header(engine: Any, tmp_path: Path) -> None:
+    rows = [b'%d,"a\n""%d"' % (i, i) for i in range(3000)]
+    files = write_shards(tmp_path / "in", rows, 2, header=b"number,text\n", suffix=".csv")
+    expected = truth(files, tmp_path / "one", 2, suffix=".csv")
+    to = tmp_path / "to"
+    engine.shuffle(files, to / "out-{}.csv", seed=42, shards=2)
+    assert hashes(to, ".csv") == expected
+
+
+def test_compressed_files(engine: Any, tmp_path: Path) -> None:
+    import gzip
+
+    paths = []
+    for number in range(2):
+        paths.append(str(tmp_path / f"{number}.txt.gz"))
+        Path(paths[-1]).write_bytes(gzip.compress(b"".join(line + b"\n" for line in lines(5000, number))))
+    expected = truth(paths, tmp_path / "one", 2, suffix=".txt.gz")
+    to = tmp_path / "to"
+    engine.shuffle(paths, to / "out-{}.txt.gz", seed=42, shards=2)
+    assert hashes(to, ".txt.gz") == expected
+
+
+def test_rows_of_parquet(engine: Any, tmp_path: Path) -> None:
+    pa = pytest.importorskip("pyarrow")
+    import pyarrow.parquet as pq
+
+    (tmp_path / "in").mkdir()
+    for number in range(3):
+        rows = range(number * 4000, number * 4000 + 4000)
+        table = pa.table({"id": list(rows), "text": [None if i % 7 == 0 else f"row {i}" for i in rows]})
+        pq.write_table(table, tmp_path / f"in/{number}.parquet", row_group_size=900)
+    (tmp_path / "one").mkdir()
+    files = [str(tmp_path / f"in/{number}.parquet") for number in range(3)]
+    evenhand.shuffle_file(files, tmp_path / "one/out-{}.parquet", seed=42, shards=2)
+    report = engine.shuffle(
+        str(tmp_path / "in"), tmp_path / "to/out-{}.parquet", seed=42, shards=2, place_column="place"
+    )
+    assert report.checked
+    for number in range(2):
+        expected = pq.read_table(tmp_path / f"one/out-{number}.parquet")
+        found = pq.read_table(tmp_path / f"to/out-{number}.parquet")
+        assert found.drop_columns(["place"]).to_pylist() == expected.to_pylist()
+        assert found.column("place").to_pylist() == list(range(number * 6000, number * 6000 + 6000))
+
+
+def test_samples_splits_and_aligned_files(engine: Any, tmp_path: Path) -> None:
+    files = write_shards(tmp_path / "in", lines(5000), 2)
+    others = write_shards(tmp_path / "other", lines(5000, 7), 3)
+    one, to = tmp_path / "one", tmp_path / "to"
+    one.mkdir()
+    evenhand.sample_file(files, one / "sample", count=700, seed=42)
+    report = engine.sample(files, to / "sample", count=700, seed=42)
+    assert (to / "sample").read_bytes() == (one / "sample").read_bytes()
+    assert not report.checked
+    evenhand.split_file(files, one / "{}", into={"train": "90%", "test": "10%"}, seed=42)
+    report = engine.split(files, to / "{}", into={"train": "90%", "test": "10%"}, seed=42)
+    for part in ["train", "test"]:
+        assert (to / part).read_bytes() == (one / part).read_bytes()
+    assert [output.name for output in report.outputs] == ["train", "test"]
+    whole = tmp_path / "whole"
+    whole.write_bytes(b"".join(Path(path).read_bytes() for path in others))
+    evenhand.shuffle_file(files, one / "a", aligned=whole, output_aligned=one / "b", seed=42)
+    engine.shuffle(files, to / "a", aligned={tuple(others): to / "b"}, seed=42)
+    for name in ["a", "b"]:
+        assert (to / name).read_bytes() == (one / name).read_bytes()
+
+
+def test_outputs_that_are_there_and_jobs_that_go_on(engine: Any, tmp_path: Path) -> None:
+    files = write_shards(tmp_path / "in", lines(3000), 2)
+    to = tmp_path / "to"
+    engine.shuffle(files, to / "out-{}.txt", seed=42, shards=3)
+    expected = hashes(to)
+    with pytest.raises(FileExistsError, match="out-0.txt is there"):
+        engine.shuffle(files, to / "out-{}.txt", seed=42, shards=3)
+    (to / "out-1.txt").unlink()
+    manifest = json.loads((to / "out-manifest.json").read_text())
+    assert manifest["order"] == "evenhand-order-v1" and len(manifest["outputs"]) == 3
+    engine.shuffle(files, to / "out-{}.txt", shards=3, resume=True)
+    assert hashes(to) == expected
+    with pytest.raises(evenhand.ManifestError, match="another seed"):
+        engine.shuffle(files, to / "out-{}.txt", seed=43, shards=3, resume=True)
+    with pytest.raises(evenhand.ManifestError, match="other outputs"):
+        engine.shuffle(files, to / "out-{}.txt", seed=42, shards=2, resume=True)
+    Path(files[0]).write_bytes(b"changed\n")
+    with pytest.raises(evenhand.FileError, match="has changed since"):
+        engine.shuffle(files, to / "out-{}.txt", seed=42, shards=3, resume=True)
+    engine.shuffle(files[1:], to / "out-{}.txt", seed=42, shards=3, overwrite=True)
+
+
+def test_an_input_that_changes_after_it_was_counted_is_an_error(engine: Any, tmp_path: Path) -> None:
+    files = write_shards(tmp_path / "in", lines(3000), 2)
+    path = Path(files[0])
+
+    def change(progress: evenhand.ClusterProgress) -> None:
+        if progress == ("count", 2, 2):
+            content = path.read_bytes()
+            path.write_bytes(content.replace(b"1", b"2"))
+
+    with pytest.raises(evenhand.FileError, match="has changed since its records were counted"):
+        engine.shuffle(files, tmp_path / "to/out-{}.txt", seed=42, shards=2, progress=change)
+    assert hashes(tmp_path / "to") == []
+
+
+def test_what_cannot_be_is_refused(engine: Any, tmp_path: Path) -> None:
+    files = write_shards(tmp_path / "in", lines(100), 1)
+    with pytest.raises(FileNotFoundError):
+        engine.shuffle(str(tmp_path / "none"), tmp_path / "out", seed=1)
+    with pytest.raises(ValueError, match="is an input"):
+        engine.shuffle(files, files[0], seed=1)
+    with pytest.raises(ValueError, match="shards="):
+        engine.shuffle(files, tmp_path / "out-{}", seed=1)
+    with pytest.raises(ValueError, match="32M"):
+        engine.shuffle(files, tmp_path / "out", seed=1, memory="1M")
+    with pytest.raises(evenhand.FileError, match="asked for 101"):
+        engine.sample(files, tmp_path / "out", seed=1, count=101)
+    with pytest.raises(ValueError, match="no format|format"):
+        engine.shuffle(files, tmp_path / "out", seed=1, records="xml")
+    assert not (tmp_path / "out").exists()
+
+
+def test_datasets_of_ray_whatever_their_blocks(engine: Any) -> None:
+    if engine.name != "ray":
+        pytest.skip("of Ray")
+    import ray.data
+
+    import evenhand.ray
+
+    order = evenhand.permutation(5000, seed=42).tolist()
+    for blocks in [1, 7]:
+        dataset = ray.data.range(5000, override_num_blocks=blocks)
+        shuffled = evenhand.ray.shuffle_dataset(dataset, seed=42)
+        assert [row["id"] for row in shuffled.take_all()] == order
+
+
+def test_data_frames_of_spark_whatever_their_partitions(engine: Any, tmp_path: Path) -> None:
+    if engine.name != "spark":
+        pytest.skip("of Spark")
+    import evenhand.spark
+
+    order = evenhand.permutation(3000, seed=42).tolist()
+    for partitions in [1, 5]:
+        frame = engine.spark.range(0, 3000, 1, partitions)
+        to = tmp_path / str(partitions)
+        shuffled = evenhand.spark.shuffle_dataframe(frame, to, seed=42, order_by="id", shards=2)
+        rows = shuffled.orderBy("place").collect()
+        assert [row["id"] for row in rows] == order
+        assert [row["place"] for row in rows] == list(range(3000))
