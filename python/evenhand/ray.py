@@ -57,7 +57,29 @@ def shuffle(
     overwrite: bool = False,
     progress: Progress = None,
 ) -> ClusterReport:
-    """Writes the records of files in the seed's order to ``output``, on a cluster of Ray."""
+    """Writes the records of files in the seed's order to ``output``, on a cluster of Ray: the bytes that ``evenhand shuffle`` writes.
+
+    ``inputs`` is a path or URI, a folder (all files in it, by name), a pattern (``raw/*.csv``), or several of these; ``output`` a path or URI, with
+    ``{}`` or ``{:05}`` for the number of each of ``shards`` outputs, which have as many records each. All machines must see both.
+
+    - ``seed``: an int, a str, 32 bytes, a :class:`evenhand.Seed`; None for a fresh one, which the report has.
+    - ``records``: ``"lines"``, ``"jsonl"``, ``"csv"``, ``"tsv"``, ``"parquet"``, ``"tar"``, ``"null"``, ``"fixed:N"``, ``"length-prefixed:TYPE"``,
+      ``"lines-per-record:N"``, ``"record-start:REGEX"``; None for what the name of the first input says, else lines.
+    - ``header``: records on top of every input, which each output has too; None for the format's own: 1 of CSV and TSV, else 0.
+    - ``compress``: ``"zstd"``, ``"gzip:9"``, …; None for what the outputs' names say. Of Parquet, a codec of pyarrow.
+    - ``place_column``: of Parquet, a column of the outputs for the place of each row in the order, from 0.
+    - ``memory``: what a task may take, a number of bytes or a text such as ``"2G"``; 512 MiB by default, 32 MiB at least.
+    - ``filesystem``: of pyarrow or fsspec, for paths without a scheme.
+    - ``aligned``: other inputs with as many records, each with its output; record by record they get the same order.
+    - ``manifest``: the file that says what was done; by default beside the outputs, with ``manifest`` for the number.
+    - ``resume``: goes on with what such a file says, and starts anew where there is none. ``overwrite``: replaces outputs that are there.
+    - ``progress``: True for a bar on standard error, or a function that is called with a :class:`evenhand.ClusterProgress`; what it raises ends the job.
+
+    Raises ``FileExistsError`` where an output is there, :class:`evenhand.FileError` for what inputs hold, where one changed after it was counted,
+    or records were lost on their way, :class:`evenhand.ManifestError` where ``resume`` finds another job,
+    :class:`evenhand.VersionError` where machines have other versions of evenhand, and what the file systems and Ray raise. Outputs are then
+    whole or not there.
+    """
     return request.run(
         Engine(),
         inputs,
@@ -98,7 +120,8 @@ def sample(
     progress: Progress = None,
 ) -> ClusterReport:
     """Writes a sample of the records of files, the head of :func:`shuffle`: ``count`` of them, a text in percent such as ``"10%"``, or a
-    fraction of all."""
+    fraction of all. Everything else is as for :func:`shuffle`.
+    """
     return request.run(
         Engine(),
         inputs,
@@ -138,7 +161,7 @@ def split(
     progress: Progress = None,
 ) -> ClusterReport:
     """Divides the records of files among parts with shares, each a range of the order of :func:`shuffle`; ``{}`` in ``output`` stands for
-    the name of a part.
+    the name of a part. ``into`` maps names to shares, as for :func:`evenhand.split_file`. Everything else is as for :func:`shuffle`.
     """
     return request.run(
         Engine(),
@@ -215,7 +238,9 @@ class Engine:
     def __init__(self) -> None:
         if not ray.is_initialized():
             ray.init()
-        cpus = ray.cluster_resources().get("CPU", 1)
+        # What it gives has no type.
+        resources: Any = ray
+        cpus = resources.cluster_resources().get("CPU", 1)
         self._limit = max(2, int(cpus * _TASKS_A_CPU))
 
     def map(self, function: Callable[..., Any], arguments: Sequence[tuple[Any, ...]]) -> Iterator[Any]:
@@ -369,4 +394,5 @@ def _result(ref: Any) -> Any:
     try:
         return ray.get(ref)
     except ray.exceptions.RayTaskError as error:
-        raise error.as_instanceof_cause() from None
+        raised: Any = error
+        raise raised.as_instanceof_cause() from None

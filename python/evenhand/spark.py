@@ -57,7 +57,10 @@ def shuffle(
     overwrite: bool = False,
     progress: Progress = None,
 ) -> ClusterReport:
-    """Writes the records of files in the seed's order to ``output``, on a cluster of Spark."""
+    """Writes the records of files in the seed's order to ``output``, on the cluster of a Spark session: the bytes that ``evenhand shuffle`` writes.
+
+    Arguments and errors are those of :func:`evenhand.ray.shuffle`, after the session; progress is told at the end of each of Spark's jobs.
+    """
     return request.run(
         Engine(spark),
         inputs,
@@ -99,7 +102,8 @@ def sample(
     progress: Progress = None,
 ) -> ClusterReport:
     """Writes a sample of the records of files, the head of :func:`shuffle`: ``count`` of them, a text in percent such as ``"10%"``, or a
-    fraction of all."""
+    fraction of all. Everything else is as for :func:`shuffle`.
+    """
     return request.run(
         Engine(spark),
         inputs,
@@ -140,7 +144,7 @@ def split(
     progress: Progress = None,
 ) -> ClusterReport:
     """Divides the records of files among parts with shares, each a range of the order of :func:`shuffle`; ``{}`` in ``output`` stands for
-    the name of a part.
+    the name of a part. ``into`` maps names to shares, as for :func:`evenhand.split_file`. Everything else is as for :func:`shuffle`.
     """
     return request.run(
         Engine(spark),
@@ -329,7 +333,7 @@ class _Write:
     ) -> None:
         self._job, self._shared, self._outputs, self._header = job, shared, outputs, header
 
-    def __call__(self, number: int, pieces: Iterator[tuple[_Key, bytes]]) -> Iterable[Union[Event, _Failure]]:
+    def __call__(self, number: int, pieces: Iterable[tuple[_Key, bytes]]) -> Iterable[Union[Event, _Failure]]:
         if number == len(self._outputs):
             for _, event in pieces:
                 yield pickle.loads(event)
@@ -341,7 +345,7 @@ class _Write:
             yield _Failure(error)
 
 
-def _by_partitions(pieces: Iterator[tuple[_Key, bytes]]) -> Iterator[tuple[int, list[Any]]]:
+def _by_partitions(pieces: Iterable[tuple[_Key, bytes]]) -> Iterator[tuple[int, list[Any]]]:
     """The partitions of an output, each with its blocks."""
     partition: Optional[int] = None
     # Of each split the pieces of its block.

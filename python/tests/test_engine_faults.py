@@ -74,7 +74,8 @@ def workers_of(name: str) -> list[int]:
 @contextlib.contextmanager
 def killing(name: str, count: int, seed: int) -> Iterator[list[int]]:
     """Kills workers at some times, while something runs."""
-    dice, killed, stop = random.Random(seed), [], threading.Event()
+    dice, stop = random.Random(seed), threading.Event()
+    killed: list[int] = []
 
     def kill() -> None:
         while len(killed) < count and not stop.is_set():
@@ -140,7 +141,7 @@ def test_a_driver_that_is_killed_goes_on(name: str, data: tuple[list[str], list[
 
 
 def test_a_machine_of_ray_that_is_removed(data: tuple[list[str], list[str]], tmp_path: Path) -> None:
-    ray = pytest.importorskip("ray")
+    ray: Any = pytest.importorskip("ray")
     from ray.cluster_utils import Cluster
 
     import evenhand.ray
@@ -169,7 +170,7 @@ def test_a_machine_of_ray_that_is_removed(data: tuple[list[str], list[str]], tmp
 
 @full
 def test_a_store_that_is_full_spills(data: tuple[list[str], list[str]], tmp_path: Path) -> None:
-    ray = pytest.importorskip("ray")
+    ray: Any = pytest.importorskip("ray")
     import evenhand.ray
 
     folder = tmp_path / "in"
@@ -256,7 +257,8 @@ def test_objects_of_s3(kind: Any, tmp_path: Path) -> None:
 @full
 def test_any_number_of_workers(data: tuple[list[str], list[str]], tmp_path: Path) -> None:
     files, expected = data
-    for kind in [OnRay, OnSpark]:
+    kinds: list[Any] = [OnRay, OnSpark]
+    for kind in kinds:
         for workers in [1, 2, 7]:
             engine = kind(workers)
             try:

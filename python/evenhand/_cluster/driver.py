@@ -262,8 +262,8 @@ def bucket_counts(engine: Engine, seed: _native.Seed, records: int) -> npt.NDArr
     if records <= _COUNTED_HERE:
         return _native.bucket_counts(seed, records, 0, records)
     arguments = [(Versions(), seed, records, first, stop) for first, stop in _native.counted_ranges(records)]
-    counts = list(engine.map(tasks.count_buckets, arguments))
-    return np.sum(counts, axis=0, dtype=np.uint64)
+    counts: npt.NDArray[np.uint64] = np.sum(list(engine.map(tasks.count_buckets, arguments)), axis=0, dtype=np.uint64)
+    return counts
 
 
 def _splits(request: Request, inputs: Sequence[InputEntry]) -> list[SplitTask]:
