@@ -147,7 +147,7 @@ def test_a_machine_of_ray_that_is_removed(data: tuple[list[str], list[str]], tmp
     import evenhand.ray
 
     files, expected = data
-    cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "object_store_memory": 200 << 20})
+    cluster: Any = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "object_store_memory": 200 << 20})
     lost = cluster.add_node(num_cpus=1, object_store_memory=200 << 20)
     try:
         ray.init(address=cluster.address, log_to_driver=False)
