@@ -11,7 +11,9 @@ use crate::command::{command, shown_output};
 /// When it cannot be built, run or recorded.
 pub(crate) fn run() -> Result<()> {
     println!("building, then some minutes");
-    let line = "cargo run --quiet --release -p evenhand-cluster --example study";
+    // Of shuffles on Ray on this machine, by benches/python_engines.py.
+    let line =
+        "cargo run --quiet --release -p evenhand-cluster --example study -- benches/records/engine-runs.json";
     let figures = shown_output(&mut command(".", &line.split_whitespace().collect::<Vec<_>>())?)
         .context("the study of shuffles across machines")?;
     let about =

@@ -33,7 +33,14 @@ enum Disks {
 
 const DAY: f64 = 86_400.0;
 
-fn case(name: &str, terabytes: u64, nodes: u32, disks: Disks, network_efficiency: f64) -> Case {
+fn case(
+    costs: &CostModel,
+    name: &str,
+    terabytes: u64,
+    nodes: u32,
+    disks: Disks,
+    network_efficiency: f64,
+) -> Case {
     let disk_bandwidth = match disks {
         Disks::Nvme => 1e9,
         Disks::Hard => 2e8,
@@ -42,18 +49,18 @@ fn case(name: &str, terabytes: u64, nodes: u32, disks: Disks, network_efficiency
         NodeSpec { cores: 32, memory: 256 << 30, disks: 8, disk_bandwidth, network_bandwidth: 25e9 / 8.0 };
     let cluster = Cluster::new(nodes, node, Storage::LocalDisks);
     let workload = Workload::of(&cluster, terabytes * 1_000_000_000_000, terabytes * 10_000_000_000);
-    let costs = CostModel { network_efficiency, ..CostModel::default() };
+    let costs = CostModel { network_efficiency, ..*costs };
     Case { name: name.to_owned(), cluster, workload, costs, faults: Faults::default(), runs: 1 }
 }
 
 /// Without faults.
-pub(crate) fn usual(parameters: &Parameters) -> Vec<Case> {
+pub(crate) fn usual(parameters: &Parameters, costs: &CostModel) -> Vec<Case> {
     let had = parameters.network_efficiency;
     vec![
-        case("NVMe, network as fitted", 100, 100, Disks::Nvme, had),
-        case("NVMe, all of the network", 100, 100, Disks::Nvme, 1.0),
-        case("hard disks, network as fitted", 100, 100, Disks::Hard, had),
-        case("hard disks, all of the network", 100, 100, Disks::Hard, 1.0),
+        case(costs, "NVMe, network as fitted", 100, 100, Disks::Nvme, had),
+        case(costs, "NVMe, all of the network", 100, 100, Disks::Nvme, 1.0),
+        case(costs, "hard disks, network as fitted", 100, 100, Disks::Hard, had),
+        case(costs, "hard disks, all of the network", 100, 100, Disks::Hard, 1.0),
     ]
 }
 
@@ -63,10 +70,10 @@ fn stragglers(cluster: &Cluster) -> Stragglers {
 }
 
 /// With faults.
-pub(crate) fn faulty(parameters: &Parameters) -> Vec<Case> {
+pub(crate) fn faulty(parameters: &Parameters, costs: &CostModel) -> Vec<Case> {
     let mut cases = Vec::new();
     for (disks, name, runs) in [(Disks::Nvme, "NVMe", 5), (Disks::Hard, "hard disks", 3)] {
-        let plain = || case("", 100, 100, disks, parameters.network_efficiency);
+        let plain = || case(costs, "", 100, 100, disks, parameters.network_efficiency);
         let random = Some(Failures::Random { rate: 1.0 / (10.0 * DAY), recovery: 300.0 });
         let slow = stragglers(&plain().cluster);
         let (tasks, slow) = (Some(Stragglers { slow_nodes: 0, ..slow }), Some(slow));
@@ -102,8 +109,8 @@ fn halfway(case: &Case, phase: Phase) -> Faults {
 }
 
 /// What the exchange and the owners of blocks change.
-pub(crate) fn choices(parameters: &Parameters) -> Vec<Case> {
-    let plain = |name| case(name, 100, 100, Disks::Nvme, parameters.network_efficiency);
+pub(crate) fn choices(parameters: &Parameters, costs: &CostModel) -> Vec<Case> {
+    let plain = |name| case(costs, name, 100, 100, Disks::Nvme, parameters.network_efficiency);
     let driver = |case: Case| {
         let control = ControlPlane { owners: Owners::Driver, ..case.costs.control };
         Case { costs: CostModel { control, ..case.costs }, ..case }
@@ -130,9 +137,10 @@ fn larger_tasks(mut case: Case, gigabytes: u64, at_once: u32) -> Case {
 }
 
 /// Ten and a hundred times 100 TB.
-pub(crate) fn larger(parameters: &Parameters) -> Vec<Case> {
-    let of =
-        |name, terabytes, nodes| case(name, terabytes, nodes, Disks::Nvme, parameters.network_efficiency);
+pub(crate) fn larger(parameters: &Parameters, costs: &CostModel) -> Vec<Case> {
+    let of = |name, terabytes, nodes| {
+        case(costs, name, terabytes, nodes, Disks::Nvme, parameters.network_efficiency)
+    };
     vec![
         larger_tasks(of("1 PB on 100 nodes", 1000, 100), 8, 12),
         of("1 PB on 1000 nodes", 1000, 1000),
@@ -142,9 +150,10 @@ pub(crate) fn larger(parameters: &Parameters) -> Vec<Case> {
 }
 
 /// Too many tasks to simulate each.
-pub(crate) fn largest(parameters: &Parameters) -> Vec<Case> {
-    let of =
-        |name, terabytes, nodes| case(name, terabytes, nodes, Disks::Nvme, parameters.network_efficiency);
+pub(crate) fn largest(parameters: &Parameters, costs: &CostModel) -> Vec<Case> {
+    let of = |name, terabytes, nodes| {
+        case(costs, name, terabytes, nodes, Disks::Nvme, parameters.network_efficiency)
+    };
     vec![
         of("100 TB on 100 nodes", 100, 100),
         of("1 PB on 100 nodes", 1000, 100),

@@ -4,6 +4,7 @@
 
 use evenhand::Seed;
 use evenhand_cluster::model::cloudsort::{PUBLISHED, Parameters};
+use evenhand_cluster::model::fit::{Fit, MeasuredRun, PhaseFit};
 use evenhand_cluster::model::{ModelError, Phase, Prediction, Resource};
 
 use crate::cases::Case;
@@ -11,6 +12,28 @@ use crate::cases::Case;
 /// The seed of all runs, of which each line takes children.
 fn seed() -> Seed {
     Seed::from_text("cluster model")
+}
+
+/// Costs that fit runs, and how far each run is from them.
+pub(crate) fn fitted(runs: &[MeasuredRun], fit: &Fit) {
+    println!("the processor's costs of {} runs", runs.len());
+    for PhaseFit { phase, cost, residuals } in &fit.phases {
+        let shown: Vec<String> = residuals
+            .iter()
+            .map(|(run, residual)| {
+                format!("{:.1} GB {:+.1} %", runs[*run].bytes as f64 / 1e9, residual * 100.0)
+            })
+            .collect();
+        println!(
+            "  {:<8} {:.2} ns a byte, {:.1} ns a record, {:.0} ms a task; residuals: {}",
+            format!("{phase:?}"),
+            cost.per_byte * 1e9,
+            cost.per_record * 1e9,
+            cost.per_task * 1e3,
+            shown.join(", ")
+        );
+    }
+    println!();
 }
 
 /// The fit, and how far each published run is from it.
