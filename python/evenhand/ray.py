@@ -8,7 +8,10 @@ divided among files, which tasks were run again. Ray schedules, moves, spills an
 
 from __future__ import annotations
 
+import functools
 import itertools
+import operator
+from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Callable, Optional, Union
@@ -21,6 +24,7 @@ from pyarrow import fs as pafs
 from evenhand import _native
 from evenhand._cluster import driver, plan, request, tables, tasks
 from evenhand._cluster.driver import Dealt, Event
+from evenhand._cluster.plan import Parts
 from evenhand._cluster.report import ClusterReport
 from evenhand._cluster.request import Progress
 from evenhand._cluster.storage import Location
@@ -195,22 +199,29 @@ def shuffle_dataset(
     """
     engine = Engine()
     options = dataset.context.execution_options
-    options.preserve_order = True
-    tables = ray.data.Dataset.to_arrow_refs(dataset.materialize())
+    kept, options.preserve_order = options.preserve_order, True
+    try:
+        of_blocks = dataset.materialize().to_arrow_refs()
+    finally:
+        options.preserve_order = kept
     given = _native.Seed(seed)
-    sizes = list(engine.map(_size_of_table, [(table,) for table in tables]))
+    sizes = list(engine.map(_size_of_table, [(table,) for table in of_blocks]))
     records, size = sum(rows for rows, _ in sizes), sum(size for _, size in sizes)
     most = _native.partition_records(plan.memory_size(memory), records, size)
     counts = driver.bucket_counts(engine, given, records)
     bounds = _native.partition_bounds(counts, [0, records], most)
-    parts = ray.put(_native.Partitioner(records, given, counts, bounds))
+    parts = ray.put(Parts(records, given, counts, bounds))
     job = Job(ParquetRecords(None, None), "dataset", Location("", pafs.LocalFileSystem(), ""))
     firsts = itertools.accumulate((rows for rows, _ in sizes), initial=0)
     blocks: dict[int, list[Any]] = {number: [] for number in range(len(bounds) - 1 if records else 0)}
-    splits = [([table], first) for table, first in zip(tables, firsts)]
+    splits = [([table], first) for table, first in zip(of_blocks, firsts)]
     dealt = [event.tally for event in engine.deal(_deal_table, job, parts, splits, blocks)]
     finish = _remote(_finish_table, num_returns=2)
-    finished = [finish.remote(parts, number, *refs) for number, refs in blocks.items()]
+    finished: list[list[Any]] = []
+    for number, refs in blocks.items():
+        finished.append(finish.remote(parts, number, *refs))
+        if len(finished) > engine.limit:
+            ray.wait([finished[-engine.limit - 1][1]])
     written = [_result(tally) for _, tally in finished]
     if plan.total(dealt) != plan.total(written):
         raise _native.FileError("rows of the dataset were lost or changed on their way")
@@ -221,14 +232,16 @@ def _size_of_table(table: pa.Table) -> tuple[int, int]:
     return len(table), table.nbytes
 
 
-def _deal_table(job: Job, parts: _native.Partitioner, table: list[Any], first: int, groups: Sequence[int]) -> Any:
+def _deal_table(job: Job, parts: Parts, table: list[Any], first: int, groups: Sequence[int]) -> Any:
     job.versions.check()
-    blocks, tally = tables.deal_table(ray.get(table[0]).replace_schema_metadata(None), first, parts, groups)
+    blocks, tally = tables.deal_table(
+        ray.get(table[0]).replace_schema_metadata(None), first, parts.partitioner(), groups
+    )
     return (*blocks, tally) if blocks else tally
 
 
-def _finish_table(parts: _native.Partitioner, number: int, *blocks: Any) -> Any:
-    table = tables.finish_table(parts, number, blocks)
+def _finish_table(parts: Parts, number: int, *blocks: Any) -> Any:
+    table = tables.finish_table(parts.partitioner(), number, blocks)
     return table, tables.tally(table)
 
 
@@ -241,22 +254,25 @@ class Engine:
         # What it gives has no type.
         resources: Any = ray
         cpus = resources.cluster_resources().get("CPU", 1)
-        self._limit = max(2, int(cpus * _TASKS_A_CPU))
+        self.limit = max(2, int(cpus * _TASKS_A_CPU))
 
     def map(self, function: Callable[..., Any], arguments: Sequence[tuple[Any, ...]]) -> Iterator[Any]:
         remote = _remote(function)
-        waiting: list[Any] = []
+        waiting: deque[Any] = deque()
         for given in arguments:
-            if len(waiting) >= self._limit:
-                yield _result(waiting.pop(0))
+            if len(waiting) >= self.limit:
+                yield _result(waiting.popleft())
             waiting.append(remote.remote(*given))
         while waiting:
-            yield _result(waiting.pop(0))
+            yield _result(waiting.popleft())
+
+    def sum(self, function: Callable[..., Any], arguments: Sequence[tuple[Any, ...]]) -> Any:
+        return functools.reduce(operator.add, self.map(function, arguments))
 
     def exchange(
         self,
         job: Job,
-        parts: _native.Partitioner,
+        parts: Parts,
         splits: Sequence[SplitTask],
         outputs: Sequence[Output],
         header: bytes,
@@ -282,15 +298,14 @@ class Engine:
         ``function`` takes the job, the partitioner, what a split is, and bounds of groups.
         """
         first, stop = min(blocks, default=0), max(blocks, default=-1) + 1
-        groups = _native.group_bounds(len(splits), first, stop)
-        is_direct = len(groups) == stop - first + 1
+        is_direct, groups = _native.group_bounds(len(splits), first, stop)
         merging = _Merging(job, parts_ref, groups, blocks)
         deal = _remote(function, num_returns=len(groups))
         waiting: dict[Any, tuple[int, list[Any]]] = {}
         dealt: dict[int, list[Any]] = {}
         begun = handed = 0
         while handed < len(splits):
-            while begun < len(splits) and len(waiting) < self._limit:
+            while begun < len(splits) and len(waiting) < self.limit:
                 *refs, tally = _listed(deal.remote(job, parts_ref, *splits[begun], groups))
                 waiting[tally] = (begun, refs)
                 begun += 1
@@ -316,7 +331,7 @@ class Engine:
         waiting: dict[Any, Output] = {}
         left = list(reversed(outputs))
         while left or waiting:
-            while left and len(waiting) < self._limit:
+            while left and len(waiting) < self.limit:
                 output = left.pop()
                 refs = [blocks[number] for number in output.partitions]
                 waiting[write.remote(job, parts_ref, output, header, refs)] = output
@@ -363,18 +378,18 @@ class _Merging:
         self._waiting = []
 
 
-def _deal(job: Job, parts: _native.Partitioner, task: SplitTask, groups: Sequence[int]) -> Any:
+def _deal(job: Job, parts: Parts, task: SplitTask, groups: Sequence[int]) -> Any:
     """A block for each group, and the tally."""
     blocks, tally = tasks.deal(job, parts, task, groups)
     return (*blocks, tally) if blocks else tally
 
 
-def _merge(job: Job, parts: _native.Partitioner, groups: Sequence[int], *blocks: Any) -> Any:
+def _merge(job: Job, parts: Parts, groups: Sequence[int], *blocks: Any) -> Any:
     merged = tasks.merge(job, parts, groups, blocks)
     return tuple(merged) if len(merged) > 1 else merged[0]
 
 
-def _write(job: Job, parts: _native.Partitioner, output: Output, header: bytes, refs: list[list[Any]]) -> Any:
+def _write(job: Job, parts: Parts, output: Output, header: bytes, refs: list[list[Any]]) -> Any:
     """Writes an output, one partition in memory at a time."""
     partitions = ((number, ray.get(of_partition)) for number, of_partition in zip(output.partitions, refs))
     return tasks.write(job, parts, output, header, partitions)

@@ -9,6 +9,7 @@ All machines need the same wheel: executors run the Python that ``PYSPARK_PYTHON
 
 from __future__ import annotations
 
+import os
 import pickle
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -19,6 +20,7 @@ import numpy as np
 from evenhand import _native
 from evenhand._cluster import request, tasks
 from evenhand._cluster.driver import Dealt, Event
+from evenhand._cluster.plan import Parts
 from evenhand._cluster.report import ClusterReport, VersionError
 from evenhand._cluster.request import Progress
 from evenhand._cluster.tasks import Job, Output, SplitTask
@@ -188,13 +190,11 @@ def shuffle_dataframe(
     order; without them as the rows come, and then another run of the same may give another result. The shuffled shards are under ``shuffled``.
     Both are paths or URIs that Spark and pyarrow both know.
     """
-    import os
-
     root = os.fsdecode(folder).rstrip("/")
     taken, made = f"{root}/input", f"{root}/shuffled"
     ordered = frame if order_by is None else frame.orderBy(*([order_by] if isinstance(order_by, str) else order_by))
     ordered.write.mode("overwrite" if overwrite else "error").parquet(taken)
-    shuffle(
+    report = shuffle(
         frame.sparkSession,
         taken,
         f"{made}/part-{{:05}}.parquet",
@@ -209,7 +209,7 @@ def shuffle_dataframe(
         overwrite=overwrite,
         progress=progress,
     )
-    return frame.sparkSession.read.parquet(made)
+    return frame.sparkSession.read.parquet(*(output.file for output in report.outputs))
 
 
 class Engine:
@@ -224,10 +224,15 @@ class Engine:
                 given = self._context.parallelize(list(arguments), len(arguments))
                 yield from (_value(result) for result in given.map(_Call(function)).collect())
 
+    def sum(self, function: Callable[..., Any], arguments: Sequence[tuple[Any, ...]]) -> Any:
+        with _described(self._context, f"evenhand: {function.__name__}"):
+            given = self._context.parallelize(list(arguments), len(arguments))
+            return _value(given.map(_Call(function)).treeReduce(_added))
+
     def exchange(
         self,
         job: Job,
-        parts: _native.Partitioner,
+        parts: Parts,
         splits: Sequence[SplitTask],
         outputs: Sequence[Output],
         header: bytes,
@@ -257,6 +262,11 @@ class _Failure(NamedTuple):
     error: Exception
     dealt: bool = False
     """Whether that was in dealing, and not in what follows."""
+
+
+def _added(one: Any, other: Any) -> Any:
+    """The sum of two results, or the first failure."""
+    return next((result for result in (one, other) if isinstance(result, _Failure)), None) or one + other
 
 
 def _value(result: Any) -> Any:
@@ -298,7 +308,7 @@ def _output_of(key: _Key) -> int:
 class _Deal:
     """The pieces of the blocks of a split, each with where it goes."""
 
-    def __init__(self, job: Job, shared: Broadcast[_native.Partitioner], outputs: Sequence[Output]) -> None:
+    def __init__(self, job: Job, shared: Broadcast[Parts], outputs: Sequence[Output]) -> None:
         self._job, self._shared = job, shared
         wanted = [output.partitions for output in outputs if len(output.partitions)]
         self._first = min((partitions.start for partitions in wanted), default=0)
@@ -320,17 +330,14 @@ class _Deal:
             to = self._output_of.get(partition)
             if to is None:
                 continue
-            # Of an empty one there is a piece too: its end.
-            for piece, start in enumerate(range(0, max(len(block), 1), _PIECE_BYTES)):
+            for piece, start in enumerate(range(0, len(block), _PIECE_BYTES)):
                 yield (to, partition, task.number, piece), block[start : start + _PIECE_BYTES].tobytes()
 
 
 class _Write:
     """Writes an output of the pieces of blocks, which come by partitions, splits and pieces."""
 
-    def __init__(
-        self, job: Job, shared: Broadcast[_native.Partitioner], outputs: Sequence[Output], header: bytes
-    ) -> None:
+    def __init__(self, job: Job, shared: Broadcast[Parts], outputs: Sequence[Output], header: bytes) -> None:
         self._job, self._shared, self._outputs, self._header = job, shared, outputs, header
 
     def __call__(self, number: int, pieces: Iterable[tuple[_Key, bytes]]) -> Iterable[Union[Event, _Failure]]:

@@ -71,6 +71,17 @@ def workers_of(name: str) -> list[int]:
     return found
 
 
+def end(group: int) -> None:
+    """Waits until all of a group of processes are gone, those of Ray that outlive their driver for a moment too."""
+    import psutil
+
+    for process in psutil.process_iter():
+        with contextlib.suppress(OSError, psutil.Error):
+            if os.getpgid(process.pid) == group or os.getsid(process.pid) == group:
+                process.kill()
+                process.wait(10)
+
+
 @contextlib.contextmanager
 def killing(name: str, count: int, seed: int) -> Iterator[list[int]]:
     """Kills workers at some times, while something runs."""
@@ -97,7 +108,7 @@ def killing(name: str, count: int, seed: int) -> Iterator[list[int]]:
 
 
 @pytest.mark.parametrize("kind", [OnRay, OnSpark], ids=["ray", "spark"])
-def test_workers_that_are_killed(kind: Any, data: tuple[list[str], list[str]], tmp_path: Path) -> None:
+def test_workers_that_are_killed_change_nothing(kind: Any, data: tuple[list[str], list[str]], tmp_path: Path) -> None:
     pytest.importorskip("psutil")
     files, expected = data
     engine = kind()
@@ -120,27 +131,28 @@ def test_a_driver_that_is_killed_goes_on(name: str, data: tuple[list[str], list[
     pytest.importorskip("ray" if name == "ray" else "pyspark")
     files, expected = data
     dice = random.Random(7)
+    kills = 0
     for number in range(4 if IS_FULL else 1):
         to = tmp_path / str(number)
         line = [sys.executable, "-c", DRIVERS[name], str(to / "out-{}.txt"), *files]
         environment = {**os.environ, "PYSPARK_PYTHON": sys.executable}
-        killed = False
         driver = subprocess.Popen(line, env=environment, start_new_session=True, stderr=subprocess.DEVNULL)
         # Once it has begun to note what it does.
         while driver.poll() is None and not (to / "out-manifest.json").exists():
             time.sleep(0.02)
-        time.sleep(dice.uniform(0, 1.5))
+        time.sleep(dice.uniform(0, 0.7))
         if driver.poll() is None:
             os.killpg(driver.pid, signal.SIGKILL)
-            killed = True
+            kills += 1
         driver.wait()
-        subprocess.run(["ray", "stop", "--force"], capture_output=True, check=False)
+        end(driver.pid)
         assert subprocess.run(line, env=environment, capture_output=True, check=False).returncode == 0
-        assert hashes(to) == expected, (number, killed)
+        assert hashes(to) == expected, number
         assert leftovers(to) == ["out-manifest.json"]
+    assert kills > 0
 
 
-def test_a_machine_of_ray_that_is_removed(data: tuple[list[str], list[str]], tmp_path: Path) -> None:
+def test_a_machine_of_ray_that_is_removed_changes_nothing(data: tuple[list[str], list[str]], tmp_path: Path) -> None:
     ray: Any = pytest.importorskip("ray")
     from ray.cluster_utils import Cluster
 
@@ -185,7 +197,7 @@ def test_a_store_that_is_full_spills(data: tuple[list[str], list[str]], tmp_path
 
 
 @pytest.mark.parametrize("kind", [OnRay, OnSpark], ids=["ray", "spark"])
-def test_a_disk_that_is_full(kind: Any, data: tuple[list[str], list[str]], tmp_path: Path) -> None:
+def test_a_disk_that_is_full_ends_the_job(kind: Any, data: tuple[list[str], list[str]], tmp_path: Path) -> None:
     files, _ = data
     small = tmp_path / "small"
     small.mkdir()
@@ -196,7 +208,7 @@ def test_a_disk_that_is_full(kind: Any, data: tuple[list[str], list[str]], tmp_p
         pytest.skip("no small disk can be mounted here")
     engine = kind()
     try:
-        with pytest.raises(Exception, match="No space left on device|space"):
+        with pytest.raises(Exception, match="No space left on device"):
             engine.shuffle(files, small / "out-{}.txt", seed=42, shards=2, memory="64M")
         assert not [path for path in small.iterdir() if path.name.endswith(".evenhand-part")]
     finally:
@@ -205,7 +217,7 @@ def test_a_disk_that_is_full(kind: Any, data: tuple[list[str], list[str]], tmp_p
 
 
 @pytest.mark.parametrize("kind", [OnRay, OnSpark], ids=["ray", "spark"])
-def test_machines_with_another_wheel(kind: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_machines_with_another_wheel_are_refused(kind: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from evenhand._cluster import driver, tasks
 
     files = write_shards(tmp_path / "in", lines(100), 1)
@@ -213,16 +225,15 @@ def test_machines_with_another_wheel(kind: Any, tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr(driver, "Job", functools.partial(tasks.Job, versions=other))
     engine = kind()
     try:
-        with pytest.raises(Exception, match="install the same wheel on all machines") as raised:
+        with pytest.raises(evenhand.VersionError, match="install the same wheel on all machines"):
             engine.shuffle(files, tmp_path / "out", seed=42)
-        assert engine.name == "spark" or isinstance(raised.value, evenhand.VersionError)
     finally:
         engine.stop()
     assert not (tmp_path / "out").exists()
 
 
 @pytest.mark.parametrize("kind", [OnRay, OnSpark], ids=["ray", "spark"])
-def test_objects_of_s3(kind: Any, tmp_path: Path) -> None:
+def test_objects_of_s3_are_read_and_written(kind: Any, tmp_path: Path) -> None:
     moto = pytest.importorskip("moto.server")
     from pyarrow import fs
 
@@ -255,7 +266,7 @@ def test_objects_of_s3(kind: Any, tmp_path: Path) -> None:
 
 
 @full
-def test_any_number_of_workers(data: tuple[list[str], list[str]], tmp_path: Path) -> None:
+def test_any_number_of_workers_gives_the_same(data: tuple[list[str], list[str]], tmp_path: Path) -> None:
     files, expected = data
     kinds: list[Any] = [OnRay, OnSpark]
     for kind in kinds:

@@ -81,7 +81,7 @@ def engine(request: pytest.FixtureRequest) -> Iterator[Any]:
     engine.stop()
 
 
-def test_the_bytes_of_one_machine(engine: Any, tmp_path: Path) -> None:
+def test_a_cluster_writes_the_bytes_of_one_machine(engine: Any, tmp_path: Path) -> None:
     records = lines(20_000)
     for inputs, outputs in [(1, 1), (7, 3), (3, 64)] if IS_FULL else [(7, 3)]:
         files = write_shards(tmp_path / f"in-{inputs}", records, inputs)
@@ -94,7 +94,7 @@ def test_the_bytes_of_one_machine(engine: Any, tmp_path: Path) -> None:
         assert sum(output.records for output in report.outputs) == len(records)
 
 
-def test_many_piles_and_any_memory(engine: Any, tmp_path: Path) -> None:
+def test_many_piles_are_put_together_in_any_memory(engine: Any, tmp_path: Path) -> None:
     records = lines((1 << 20) + 5000)
     files = write_shards(tmp_path / "in", records, 3)
     for outputs, memory in [(1, "32M"), (5, "64M"), (64, "32M")] if IS_FULL else [(5, "32M")]:
@@ -109,7 +109,9 @@ def test_groups_of_partitions_that_are_merged(engine: Any, tmp_path: Path, monke
         pytest.skip("Spark's exchange has files, and no blocks by the million")
     files = write_shards(tmp_path / "in", lines(20_000), 9)
     expected = truth(files, tmp_path / "one", 7)
-    monkeypatch.setattr(_native, "group_bounds", lambda splits, first, stop: [first, first + 3, first + 5, stop])
+    monkeypatch.setattr(
+        _native, "group_bounds", lambda splits, first, stop: (False, [first, first + 3, first + 5, stop])
+    )
     to = tmp_path / "to"
     engine.shuffle(files, to / "out-{}.txt", seed=42, shards=7)
     assert hashes(to) == expected
@@ -124,7 +126,7 @@ def test_tables_of_csv_have_their_header(engine: Any, tmp_path: Path) -> None:
     assert hashes(to, ".csv") == expected
 
 
-def test_compressed_files(engine: Any, tmp_path: Path) -> None:
+def test_compressed_files_are_read_and_written(engine: Any, tmp_path: Path) -> None:
     import gzip
 
     paths = []
@@ -137,7 +139,7 @@ def test_compressed_files(engine: Any, tmp_path: Path) -> None:
     assert hashes(to, ".txt.gz") == expected
 
 
-def test_rows_of_parquet(engine: Any, tmp_path: Path) -> None:
+def test_rows_of_parquet_come_in_the_order_of_one_machine(engine: Any, tmp_path: Path) -> None:
     pa = pytest.importorskip("pyarrow")
     import pyarrow.parquet as pq
 
@@ -160,7 +162,7 @@ def test_rows_of_parquet(engine: Any, tmp_path: Path) -> None:
         assert found.column("place").to_pylist() == list(range(number * 6000, number * 6000 + 6000))
 
 
-def test_samples_splits_and_aligned_files(engine: Any, tmp_path: Path) -> None:
+def test_samples_splits_and_aligned_files_are_those_of_one_machine(engine: Any, tmp_path: Path) -> None:
     files = write_shards(tmp_path / "in", lines(5000), 2)
     others = write_shards(tmp_path / "other", lines(5000, 7), 3)
     one, to = tmp_path / "one", tmp_path / "to"
@@ -230,7 +232,7 @@ def test_what_cannot_be_is_refused(engine: Any, tmp_path: Path) -> None:
         engine.shuffle(files, tmp_path / "out", seed=1, memory="1M")
     with pytest.raises(evenhand.FileError, match="asked for 101"):
         engine.sample(files, tmp_path / "out", seed=1, count=101)
-    with pytest.raises(ValueError, match="no format|format"):
+    with pytest.raises(ValueError, match="is no format of records"):
         engine.shuffle(files, tmp_path / "out", seed=1, records="xml")
     assert not (tmp_path / "out").exists()
 

@@ -1,9 +1,9 @@
 //! Jobs that run on a cluster: handed to the Python package, which hands them to Ray or Spark.
 
-use std::ffi::OsString;
-use std::io;
+use std::ffi::{OsStr, OsString};
+use std::io::{self, Write as _};
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, ExitStatus, Stdio};
 
 use anyhow::anyhow;
 use evenhand::Seed;
@@ -147,7 +147,7 @@ pub(crate) fn run(
     };
     let json = serde_json::to_string(&request)?;
     let python = std::env::var_os(PYTHON).unwrap_or_else(|| "python3".into());
-    let ended = Command::new(&python).args(["-m", MODULE]).arg(json).status();
+    let ended = hand_over(&python, &json);
     let facts = [("python", python.to_string_lossy().into_owned().into())];
     match ended {
         Ok(status) if status.success() => Ok(()),
@@ -161,6 +161,16 @@ pub(crate) fn run(
         }
         Err(error) => Err(error.into()),
     }
+}
+
+/// Runs the module, with the request on its standard input: a line of arguments has not the room for many names, and is seen by everybody.
+fn hand_over(python: &OsStr, json: &str) -> io::Result<ExitStatus> {
+    let mut module = Command::new(python).args(["-m", MODULE]).stdin(Stdio::piped()).spawn()?;
+    if let Some(mut input) = module.stdin.take() {
+        // One that ends before it has read all says why by itself.
+        let _ = input.write_all(json.as_bytes());
+    }
+    module.wait()
 }
 
 /// The code by which the module says that the engine's package is not there.

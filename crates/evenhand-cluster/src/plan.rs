@@ -22,8 +22,14 @@ const PARTS: u64 = 4;
 /// Bytes of a record on its way, beside its own: key and length.
 const ENTRY_BYTES: u64 = 8;
 
+/// The most records of a partition, whose places in it are numbers of 32 bits; with some to spare for neighbours'.
+const MAX_PARTITION_RECORDS: u64 = 1 << 31;
+
 /// The most partitions that splits are dealt to at once; above, they are dealt to groups of partitions first.
 pub const MAX_DIRECT_PARTITIONS: u64 = 2000;
+
+/// Of this many partitions or fewer, groups would have as many blocks.
+const MIN_GROUPED: u64 = 4;
 
 /// The most blocks of one level: an engine keeps some kilobytes for each.
 pub const MAX_DIRECT_BLOCKS: u64 = 1_000_000;
@@ -50,13 +56,14 @@ impl TaskMemory {
     /// The most records of a partition, of `records` that have `bytes` bytes together; at least 1.
     pub fn partition_records(self, records: u64, bytes: u64) -> u64 {
         let entry = bytes.div_ceil(records.max(1)) + ENTRY_BYTES;
-        (self.0 / PARTS / entry).max(1)
+        (self.0 / PARTS / entry).clamp(1, MAX_PARTITION_RECORDS)
     }
 }
 
 /// Whether splits are dealt to partitions at once, rather than by way of groups.
 pub fn is_direct(splits: u64, partitions: u64) -> bool {
-    partitions <= MAX_DIRECT_PARTITIONS && splits.saturating_mul(partitions) <= MAX_DIRECT_BLOCKS
+    let blocks = splits.saturating_mul(partitions);
+    partitions <= MIN_GROUPED || partitions <= MAX_DIRECT_PARTITIONS && blocks <= MAX_DIRECT_BLOCKS
 }
 
 /// Partitions of a group: about as many as there are groups.
@@ -139,12 +146,13 @@ impl Job {
     /// The job as the model simulates it on a cluster; none if it has more tasks than that counts.
     pub fn workload(&self, cluster: &Cluster, count: CountPass) -> Option<Workload> {
         let number = |count: u64| u32::try_from(count).ok();
+        let whole = Workload::of(cluster, self.bytes.max(1), self.records.max(1));
+        // The model finishes a partition by a task; a task here writes an output, whose partitions it finishes one after another.
+        let (splits, partitions) = (number(self.splits)?, number(self.partitions.min(self.outputs))?);
         let exchange = match self.groups {
             None => Exchange::OneLevel,
-            Some((groups, _)) => Exchange::TwoLevel { groups: number(groups)? },
+            Some((groups, _)) => Exchange::TwoLevel { groups: number(groups)?.min(partitions) },
         };
-        let whole = Workload::of(cluster, self.bytes.max(1), self.records.max(1));
-        let (splits, partitions) = (number(self.splits)?, number(self.partitions)?);
         Some(Workload { splits, partitions, exchange, count, ..whole })
     }
 }

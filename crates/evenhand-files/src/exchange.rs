@@ -11,7 +11,7 @@
 //! partition gets the records that belong to it or is an error; [`Tally`]s of what was dealt and of what was finished say the same of their
 //! bytes.
 //!
-//! Cost: of `deal`, the split's bytes are in memory twice at most; of `finish` those of the partition, 20 bytes a record, and
+//! Cost: of `deal`, what is read ahead and the blocks, whose memory grows as they do; of `finish` the blocks, 24 bytes a record, and
 //! what comes out.
 
 mod count;
@@ -37,7 +37,7 @@ use crate::error::FilesError;
 #[non_exhaustive]
 pub enum ExchangeError {
     /// Records could not be read.
-    #[error("{0}")]
+    #[error(transparent)]
     Files(#[from] FilesError),
     /// A partition got records that are not its own, or not all that are.
     #[error("{0}: blocks were lost, or came twice, on their way")]
@@ -57,7 +57,7 @@ pub enum ExchangeError {
         expected: u64,
     },
     /// A block is cut off, or is none.
-    #[error("block {block} of partition {partition} is damaged at byte {byte}")]
+    #[error("block {block} of partition {partition} is damaged at byte {byte}: run the job again")]
     Damaged {
         /// The partition, or of several the first.
         partition: usize,

@@ -80,12 +80,13 @@ pub(crate) fn partition_records(memory: u64, records: u64, bytes: u64) -> u64 {
     TaskMemory(memory).partition_records(records, bytes)
 }
 
-/// Bounds of groups of neighbouring partitions that splits are dealt to: each partition by itself, unless there are too many.
+/// Whether splits are dealt to partitions at once, and else by groups of neighbours; the bounds of what they are dealt to.
 #[pyfunction]
-pub(crate) fn group_bounds(splits: u64, first: u64, stop: u64) -> Vec<u64> {
+pub(crate) fn group_bounds(splits: u64, first: u64, stop: u64) -> (bool, Vec<u64>) {
     let partitions = stop.saturating_sub(first);
-    let size = if plan::is_direct(splits, partitions) { 1 } else { plan::group_size(partitions) };
-    (first..stop).step_by(size as usize).chain([stop]).collect()
+    let is_direct = plan::is_direct(splits, partitions);
+    let size = if is_direct { 1 } else { plan::group_size(partitions) };
+    (is_direct, (first..stop).step_by(size as usize).chain([stop]).collect())
 }
 
 /// Ranges of items whose keys are counted by a task each.

@@ -140,9 +140,9 @@ impl fmt::Debug for Partitioner {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PartitionError {
-    /// More items than an order may have.
+    /// More items than an order or a partition may have.
     TooMany {
-        /// How many.
+        /// The number of items.
         n: u64,
     },
     /// The counts of keys are not those of n items: their number, or their sum.
@@ -173,7 +173,12 @@ pub enum PartitionError {
 impl fmt::Display for PartitionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::TooMany { n } => write!(f, "an order has 2^48 items at most, not {n}"),
+            Self::TooMany { n } => {
+                write!(
+                    f,
+                    "{n} items are too many: an order has 2^48 at most, and a partition fewer than 2^32"
+                )
+            }
             Self::Counts { counted, n } => write!(f, "keys of {counted} items were counted in place of {n}"),
             Self::Bounds => {
                 f.write_str("the bounds of partitions rise from 0 to the number of items at most")
@@ -279,17 +284,19 @@ impl Partitioner {
     /// for each of its places which of them stands there.
     ///
     /// # Errors
-    /// If they are not the items that belong to the partition, as far as their number and keys tell.
+    /// If they are not the items that belong to the partition, as far as their number and keys tell; or are 2^32 or more.
     ///
     /// # Panics
-    /// If there is no such partition, or 2^32 items or more.
+    /// If there is no such partition.
     pub fn order(&self, partition: usize, keys: &[u32]) -> Result<Vec<u32>, PartitionError> {
         let about = &self.partitions[partition];
         let (found, expected) = (keys.len() as u64, about.items);
         if found != expected {
             return Err(PartitionError::Items { partition, found, expected });
         }
-        let _ = u32::try_from(found).expect("a partition has fewer than 2^32 items");
+        if u32::try_from(found).is_err() {
+            return Err(PartitionError::TooMany { n: found });
+        }
         let foreign = PartitionError::Foreign { partition };
         match self.routing {
             Routing::Places => {

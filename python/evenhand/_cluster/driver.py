@@ -7,9 +7,10 @@ time, and go on from the manifest: what it had not noted is done again, and come
 from __future__ import annotations
 
 import dataclasses
+import posixpath
 import sys
 import uuid
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Callable, Optional, Protocol, Union
 
@@ -20,13 +21,17 @@ from pyarrow import fs as pafs
 from evenhand import _native
 from evenhand._cluster import plan, storage, tasks
 from evenhand._cluster.manifest import InputEntry, Manifest, OutputEntry
+from evenhand._cluster.plan import Parts
 from evenhand._cluster.records import Counted, Tally
 from evenhand._cluster.report import ClusterOutput, ClusterProgress, ClusterReport, ManifestError
 from evenhand._cluster.storage import Location
 from evenhand._cluster.tasks import Job, Output, Records, SplitTask, Versions, Written
 
-# Items whose keys the driver counts by itself: a second.
+# Items whose keys the driver counts by itself, in a second: as evenhand_cluster::plan has it.
 _COUNTED_HERE = 1 << 26
+
+# A partition is there as blocks, and as what is written.
+_PARTITION_COPIES = 2
 
 
 @dataclass(frozen=True)
@@ -46,10 +51,13 @@ class Engine(Protocol):
     def map(self, function: Callable[..., Any], arguments: Sequence[tuple[Any, ...]]) -> Iterator[Any]:
         """The results of a function of each of some arguments, in their order."""
 
+    def sum(self, function: Callable[..., Any], arguments: Sequence[tuple[Any, ...]]) -> Any:
+        """The sum of the arrays that a function gives of each of some arguments."""
+
     def exchange(
         self,
         job: Job,
-        parts: _native.Partitioner,
+        parts: Parts,
         splits: Sequence[SplitTask],
         outputs: Sequence[Output],
         header: bytes,
@@ -79,6 +87,8 @@ class Request:
     manifest: Location
     filesystem: Optional[pafs.FileSystem]
     """Of the outputs; None for what their names say."""
+    locations: Mapping[str, Location]
+    """Of the outputs, by their names."""
     resume: bool
     overwrite: bool
     progress: Optional[Callable[[ClusterProgress], object]]
@@ -90,7 +100,7 @@ def begin(engine: Engine, request: Request) -> Manifest:
     if manifest is None and not request.overwrite:
         _check_absent(request)
     if manifest is None:
-        storage.remove_folder(_notes(request))
+        _remove_old(request)
         described = {"kind": type(request.records).__name__, **dataclasses.asdict(request.records)}
         manifest = Manifest(request.manifest, request.seed, described, uuid.uuid4().hex[:12])
     _count(engine, request, manifest)
@@ -111,21 +121,21 @@ def begin(engine: Engine, request: Request) -> Manifest:
 
 def run(engine: Engine, request: Request, manifest: Manifest) -> ClusterReport:
     """Shuffles what the inputs of a manifest hold."""
+    _check_s3(request, manifest)
     job = Job(request.records, manifest.job, _notes(request))
     header = _header(request.records, manifest.inputs)
     records = sum(entry.counted.records for entry in manifest.inputs)
     taken = max((entry.stop for entry in manifest.outputs), default=0)
-    left = [(number, entry) for number, entry in enumerate(manifest.outputs) if not _is_done(request, entry)]
+    left = _left(request, manifest)
     if left:
         parts = _partitioner(engine, request, manifest, records)
-        bounds = np.array([0, *(stop for _, stop, _ in parts.partitions())], dtype=np.uint64)
         outputs = [
             Output(
-                storage.locate(entry.name, request.filesystem),
+                request.locations[entry.name],
                 number,
                 entry.start,
                 entry.stop,
-                plan.partitions_of(bounds, entry.start, entry.stop),
+                plan.partitions_of(parts.bounds, entry.start, entry.stop),
             )
             for number, entry in left
         ]
@@ -150,13 +160,14 @@ def run(engine: Engine, request: Request, manifest: Manifest) -> ClusterReport:
         if dealt != len(splits):
             raise _native.FileError(f"{dealt} parts of the inputs were dealt in place of {len(splits)}")
         manifest.tally = total
-    checked = taken == records
     out = plan.total([entry.tally for entry in manifest.outputs if entry.tally is not None])
-    if checked and manifest.tally is not None and out != manifest.tally:
+    read = manifest.tally or _counted(manifest)
+    checked = taken == records and read is not None
+    if checked and read is not None and out != read:
         manifest.write()
         raise _native.FileError(
             f"the outputs have {out[0]} records of {out[1]} bytes with the hash {out[2]:016x}, the inputs "
-            f"{manifest.tally[0]} of {manifest.tally[1]} with {manifest.tally[2]:016x}: records were lost or changed on their way"
+            f"{read[0]} of {read[1]} with {read[2]:016x}: records were lost or changed on their way; the outputs are not to be used"
         )
     manifest.write()
     storage.remove_folder(_notes(request))
@@ -174,10 +185,38 @@ def run(engine: Engine, request: Request, manifest: Manifest) -> ClusterReport:
     )
 
 
+def _remove_old(request: Request) -> None:
+    """Removes what an earlier job left that is replaced: what it noted, and outputs that this one does not have."""
+    storage.remove_folder(_notes(request))
+    if (
+        not request.overwrite
+        or request.manifest.filesystem.get_file_info(request.manifest.path).type != pafs.FileType.File
+    ):
+        return
+    try:
+        old = Manifest.read(request.manifest)
+    except ManifestError:
+        return
+    for entry in old.outputs:
+        location = storage.locate(entry.name, request.filesystem)
+        if entry.size is not None and entry.name not in request.outputs.names:
+            about = location.filesystem.get_file_info(location.path)
+            if about.type == pafs.FileType.File and about.size == entry.size:
+                location.filesystem.delete_file(location.path)
+
+
 def _notes(request: Request) -> Location:
     """Where tasks note the outputs that are whole."""
     name, filesystem, path = request.manifest
     return Location(f"{name}.d", filesystem, f"{path}.d")
+
+
+def _counted(manifest: Manifest) -> Optional[Tally]:
+    """The tally of all records, as they were counted; None of tables, whose rows were not read for that."""
+    tallies = [split.tally for entry in manifest.inputs for split in entry.counted.splits]
+    if any(records and not digest for records, _, digest in tallies):
+        return None
+    return plan.total(tallies)
 
 
 def _found(request: Request) -> Optional[Manifest]:
@@ -216,21 +255,23 @@ def _count(engine: Engine, request: Request, manifest: Manifest) -> None:
 
 def _check_absent(request: Request) -> None:
     """Raises ``FileExistsError`` where an output or a manifest is there: before anything is read, and the old manifest is lost."""
-    located = [storage.locate(name, request.filesystem) for name in request.outputs.names]
-    for location in [*located, request.manifest]:
-        if location.filesystem.get_file_info(location.path).type != pafs.FileType.NotFound:
+    located = [*request.locations.values(), request.manifest]
+    for location, about in zip(located, storage.types_of(located)):
+        if about.type != pafs.FileType.NotFound:
             raise FileExistsError(
                 f"{location.name} is there: remove it, name others, go on with resume=True, or replace all with overwrite=True"
             )
 
 
-def _is_done(request: Request, entry: OutputEntry) -> bool:
-    """Whether an output was written before, and is still there."""
-    if entry.size is None or entry.tally is None:
-        return False
-    location = storage.locate(entry.name, request.filesystem)
-    about = location.filesystem.get_file_info(location.path)
-    return bool(about.type == pafs.FileType.File and about.size == entry.size)
+def _left(request: Request, manifest: Manifest) -> list[tuple[int, OutputEntry]]:
+    """The outputs that are not there as they were noted, with their numbers."""
+    located = [request.locations[entry.name] for entry in manifest.outputs]
+    left = []
+    for (number, entry), about in zip(enumerate(manifest.outputs), storage.types_of(located)):
+        is_there = about.type == pafs.FileType.File and about.size == entry.size
+        if entry.tally is None or not is_there:
+            left.append((number, entry))
+    return left
 
 
 def _header(records: Records, inputs: Sequence[InputEntry]) -> bytes:
@@ -247,14 +288,36 @@ def _header(records: Records, inputs: Sequence[InputEntry]) -> bytes:
     return b"" if first is None else first.counted.header
 
 
-def _partitioner(engine: Engine, request: Request, manifest: Manifest, records: int) -> _native.Partitioner:
+def _check_s3(request: Request, manifest: Manifest) -> None:
+    """Raises ``ValueError`` where an output is more than S3 copies at once, as it is when it gets its name."""
+    records = sum(entry.counted.records for entry in manifest.inputs)
+    size = sum(entry.counted.size for entry in manifest.inputs) + records
+    for entry in manifest.outputs:
+        filesystem = request.locations[entry.name].filesystem
+        if filesystem.type_name == "s3" and size * (entry.stop - entry.start) > storage.MAX_S3_BYTES * records:
+            raise ValueError(f"{entry.name} would have more than 5 GB, the most of an output on S3 here: say shards=")
+
+
+def _partitioner(engine: Engine, request: Request, manifest: Manifest, records: int) -> Parts:
     counts = bucket_counts(engine, manifest.seed, records)
-    size = sum(entry.identity.size for entry in manifest.inputs)
-    whole = plan.total([split.tally for entry in manifest.inputs for split in entry.counted.splits])
-    most = _native.partition_records(request.memory, records, max(size, whole[1]))
+    size = sum(entry.counted.size for entry in manifest.inputs)
+    most = _native.partition_records(request.memory, records, size)
     cuts = sorted({place for entry in manifest.outputs for place in (entry.start, entry.stop)})
     bounds = _native.partition_bounds(counts, cuts, most)
-    return _native.Partitioner(records, manifest.seed, counts, bounds)
+    parts = Parts(records, manifest.seed, counts, bounds)
+    _check_memory(request, parts.partitioner(), size / records if records else 0)
+    return parts
+
+
+def _check_memory(request: Request, parts: _native.Partitioner, mean: float) -> None:
+    """Raises ``MemoryError`` where a partition is more than a task may take: it has whole piles, of up to 65,536 records on average."""
+    largest = max((items for _, _, items in parts.partitions()), default=0)
+    needed = int(_PARTITION_COPIES * largest * mean)
+    if needed > request.memory:
+        raise MemoryError(
+            f"a task puts up to {largest} records of {mean:.0f} bytes in order at once, and needs about "
+            f"{-(-needed >> 20)}M for them: say memory=, which is {request.memory >> 20}M"
+        )
 
 
 def bucket_counts(engine: Engine, seed: _native.Seed, records: int) -> npt.NDArray[np.uint64]:
@@ -280,9 +343,7 @@ def _splits(request: Request, inputs: Sequence[InputEntry]) -> list[SplitTask]:
 
 def _places(request: Request, manifest: Manifest) -> list[Location]:
     """An output in each folder."""
-    import posixpath
-
-    located = [storage.locate(entry.name, request.filesystem) for entry in manifest.outputs]
+    located = [request.locations[entry.name] for entry in manifest.outputs]
     return list({posixpath.dirname(location.path): location for location in located}.values())
 
 

@@ -25,6 +25,12 @@ ORDER = "evenhand-order-v1"
 # Seconds between two times that it is written while outputs are.
 _WRITE_INTERVAL = 2.0
 
+# And times as long as the last time took.
+_WRITE_SHARE = 20.0
+
+# The most inputs of a manifest that is written for people, line by line.
+_INDENTED = 1000
+
 
 @dataclass
 class InputEntry:
@@ -65,6 +71,7 @@ class Manifest:
     tally: Optional[Tally] = None
     """Of all records that the outputs have, as they were dealt; None until they are all done."""
     _written: float = 0.0
+    _interval: float = 0.0
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -82,6 +89,7 @@ class Manifest:
                     "records": entry.counted.records,
                     "header": base64.b64encode(entry.counted.header).decode(),
                     "divided": entry.counted.divided,
+                    "content_bytes": entry.counted.size,
                     "splits": [[split.offset, split.stop, *_text(split.tally)] for split in entry.counted.splits],
                 }
                 for entry in self.inputs
@@ -102,14 +110,17 @@ class Manifest:
 
     def write(self) -> None:
         """Writes it, whole or not at all."""
-        data = json.dumps(self.to_json(), indent=1).encode() + b"\n"
+        begun = time.monotonic()
+        data = json.dumps(self.to_json(), indent=None if len(self.inputs) > _INDENTED else 1).encode() + b"\n"
         with written_whole(self.location, self.job) as file:
             file.write(data)
         self._written = time.monotonic()
+        # A large one is written more seldom.
+        self._interval = max(_WRITE_INTERVAL, _WRITE_SHARE * (self._written - begun))
 
     def write_now_and_then(self) -> None:
         """Writes it, if that was not done just now: what is not noted is done again, and comes out the same."""
-        if time.monotonic() - self._written > _WRITE_INTERVAL:
+        if time.monotonic() - self._written > self._interval:
             self.write()
 
     @staticmethod
@@ -131,6 +142,7 @@ class Manifest:
                     Counted(
                         base64.b64decode(entry["header"]),
                         entry["divided"],
+                        entry["content_bytes"],
                         tuple(Split(offset, stop, _tally(tally)) for offset, stop, *tally in entry["splits"]),
                     ),
                 )

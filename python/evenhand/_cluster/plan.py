@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Sequence
 from typing import Union
 
@@ -36,6 +37,32 @@ def partitions_of(bounds: npt.NDArray[np.uint64], start: int, stop: int) -> rang
         return range(0)
     first, last = np.searchsorted(bounds, np.array([start, stop], dtype=np.uint64))
     return range(int(first), int(last))
+
+
+# Those that this process has, the last ones: up to 2^24 records each has a list of 4 bytes a record, which takes a moment to make.
+_PARTITIONERS: dict[tuple[int, str, bytes], _native.Partitioner] = {}
+
+_MAX_PARTITIONERS = 2
+
+
+@dataclasses.dataclass(frozen=True)
+class Parts:
+    """What a partitioner is made of, on its way to tasks."""
+
+    n: int
+    seed: _native.Seed
+    counts: npt.NDArray[np.uint64]
+    bounds: npt.NDArray[np.uint64]
+
+    def partitioner(self) -> _native.Partitioner:
+        """That of this process, made once."""
+        key = (self.n, self.seed.hex(), self.bounds.tobytes())
+        found = _PARTITIONERS.get(key)
+        if found is None:
+            while len(_PARTITIONERS) >= _MAX_PARTITIONERS:
+                _PARTITIONERS.pop(next(iter(_PARTITIONERS)))
+            found = _PARTITIONERS[key] = _native.Partitioner(self.n, self.seed, self.counts, self.bounds)
+        return found
 
 
 def total(tallies: Sequence[tuple[int, int, int]]) -> tuple[int, int, int]:

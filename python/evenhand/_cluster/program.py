@@ -1,4 +1,4 @@
-"""Jobs of the program's ``--engine``: one argument, a request in JSON."""
+"""Jobs of the program's ``--engine``: a request in JSON on standard input."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import sys
 from fractions import Fraction
 from typing import Any
 
-# Where the engine's package is not there.
+# Where the engine's package is not there: NO_PACKAGE of the program.
 _NO_PACKAGE = 69
 
 
@@ -91,4 +91,4 @@ def _spark(where: str) -> tuple[Any, Any]:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1]))
+    sys.exit(main(sys.stdin.read()))

@@ -36,6 +36,9 @@ class Counted:
 
     header: bytes
     divided: bool
+    """Whether splits are read by themselves."""
+    size: int
+    """Bytes of its records, as they are when they are not compressed."""
     splits: tuple[Split, ...]
 
     @property
@@ -64,6 +67,7 @@ class ByteRecords:
         return Counted(
             header,
             divided,
+            sum(size for _, (_, size, _) in splits),
             tuple(Split(offset, stop, tally) for (offset, tally), stop in zip(splits, stops)),
         )
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import os
+import re
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Callable, Optional, Union
 
@@ -26,8 +28,6 @@ _MANIFEST = "manifest"
 
 def shards_of(output: str, shards: Optional[int]) -> Outputs:
     """One output, or shards with as many records in each."""
-    if shards is not None and (isinstance(shards, bool) or not isinstance(shards, int) or shards < 1):
-        raise ValueError(f"shards is a number from 1 on, not {shards!r}")
     return _range_of(output, shards, lambda records: records)
 
 
@@ -37,6 +37,8 @@ def sample_of(output: str, count: Union[int, str, Fraction], shards: Optional[in
     def wanted(records: int) -> int:
         if isinstance(count, (str, Fraction)):
             share = _percent(count) if isinstance(count, str) else count
+            if not 0 <= share <= 1:
+                raise ValueError(f"count is a part of all, which {count} is not")
             return _native.apportion(records, [share.numerator, share.denominator - share.numerator])[0]
         if isinstance(count, bool) or not isinstance(count, int) or count < 0:
             raise ValueError(f"count is a number of records, or a text such as '10%', not {count!r}")
@@ -58,6 +60,9 @@ def parts_of(output: str, into: Mapping[str, Any]) -> Outputs:
         if sum(percents.values()) != 1:
             raise ValueError(f"shares add up to {float(sum(percents.values()) * 100)}%, not 100%")
         shares = _program.shares(percents)
+    for name in shares:
+        if not name or name in (".", "..") or any(sign in name for sign in "/\\\0"):
+            raise ValueError(f"{name!r} is no name of a part")
     names = _native.output_names(output, 0, list(shares))
     if len(set(names)) != len(names):
         raise ValueError("two parts have one name")
@@ -73,6 +78,8 @@ def parts_of(output: str, into: Mapping[str, Any]) -> Outputs:
 
 
 def _range_of(output: str, shards: Optional[int], wanted: Callable[[int], int]) -> Outputs:
+    if shards is not None and (isinstance(shards, bool) or not isinstance(shards, int) or shards < 1):
+        raise ValueError(f"shards is a number from 1 on, not {shards!r}")
     if shards is None:
         if "{" in output:
             raise ValueError(f"{output} has a place for a number: say how many there are with shards=")
@@ -88,12 +95,9 @@ def _range_of(output: str, shards: Optional[int], wanted: Callable[[int], int]) 
 
 
 def _percent(text: str) -> Fraction:
-    try:
-        if not text.endswith("%"):
-            raise ValueError
-        share = Fraction(text[:-1]) / 100
-    except ValueError:
-        raise ValueError(f"{text!r} is no share: write it in percent, such as '10%'") from None
+    if not re.fullmatch(r"[0-9]{1,9}(\.[0-9]{1,9})?%", text):
+        raise ValueError(f"{text!r} is no share: write it in percent, such as '10%'")
+    share = Fraction(text[:-1]) / 100
     if not 0 <= share <= 1:
         raise ValueError(f"{text!r} is not between 0% and 100%")
     return share
@@ -143,8 +147,6 @@ def run(
     progress: Progress,
 ) -> ClusterReport:
     """Does what was asked for; with aligned inputs, all in one order."""
-    import os
-
     given = _native.Seed(seed)
     pairs = [(inputs, output), *(aligned or {}).items()]
     if manifest is not None and len(pairs) > 1:
@@ -155,26 +157,27 @@ def run(
     for sources, target in pairs:
         target = os.fsdecode(target)
         files = storage.expand(sources, filesystem)
-        for location in files:
-            if location.name == target:
-                raise ValueError(f"{target} is an input: shuffle to another name, as machines read it until the end")
+        wanted = names(target)
+        located = {name: storage.locate(name, system) for name in wanted.names}
         kind = records_of(records, files[0].name, header=header, compress=compress, place_column=place_column)
-        where = manifest_name(target) if manifest is None else os.fsdecode(manifest)
+        where = storage.locate(manifest_name(target) if manifest is None else os.fsdecode(manifest), system)
         requests.append(
             Request(
                 files,
-                names(target),
+                wanted,
                 kind,
                 given,
                 seed is not None,
                 plan.memory_size(memory),
-                storage.locate(where, system),
+                where,
                 system,
+                located,
                 resume,
                 overwrite,
                 tell,
             )
         )
+    _check_names(requests)
     begun = [driver.begin(engine, request) for request in requests]
     counts = [sum(entry.counted.records for entry in job.inputs) for job in begun]
     for (sources, _), count in zip(pairs, counts):
@@ -191,6 +194,29 @@ def run(
         outputs=tuple(output for report in reports for output in report.outputs),
         checked=all(report.checked for report in reports),
     )
+
+
+def _check_names(requests: Sequence[Request]) -> None:
+    """Raises ``ValueError`` where two files that are written are one, or one is read: machines read inputs until the end."""
+    read = {_key(location) for request in requests for location in request.inputs}
+    written: dict[tuple[str, str], str] = {}
+    for request in requests:
+        for location in [*request.locations.values(), request.manifest]:
+            key = _key(location)
+            if key in read:
+                raise ValueError(
+                    f"{location.name} is an input: shuffle to another name, as machines read it until the end"
+                )
+            if key in written:
+                raise ValueError(f"{location.name} and {written[key]} are one file: name them otherwise")
+            written[key] = location.name
+
+
+def _key(location: storage.Location) -> tuple[str, str]:
+    path = location.path
+    if location.filesystem.type_name == "local":
+        path = os.path.realpath(path)
+    return location.filesystem.type_name, path
 
 
 def manifest_name(output: str) -> str:

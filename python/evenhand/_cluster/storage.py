@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import contextlib
+import fnmatch
+import os
 import posixpath
 import uuid
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, Optional
 
 import pyarrow as pa
@@ -13,6 +15,12 @@ from pyarrow import fs as pafs
 
 # Bytes that a writer collects for one call of the file system.
 _BUFFER_BYTES = 4 << 20
+
+# File systems of pyarrow that have objects, and no folders.
+OBJECT_STORES = frozenset(["gcs", "s3"])
+
+# The most bytes that S3 copies at once, as a file is when it gets its name.
+MAX_S3_BYTES = 5_000_000_000
 
 # What a file is called until it is whole ends so.
 _UNFINISHED = ".evenhand-part"
@@ -57,15 +65,13 @@ def wrap(filesystem: Any) -> Optional[pafs.FileSystem]:
 
 def locate(path: Any, filesystem: Optional[pafs.FileSystem] = None) -> Location:
     """Where a path or a URI is: ``s3://…``, ``gs://…``, ``hdfs://…`` and ``file://…`` by pyarrow, other schemes by fsspec."""
-    import os
-
     name = os.fsdecode(path)
     if not name or "\0" in name:
         raise ValueError(f"a file has a name, which {name!r} is none of")
     if filesystem is not None:
         return Location(name, filesystem, name)
     if "://" not in name:
-        return Location(name, pafs.LocalFileSystem(), os.path.abspath(name))
+        return Location(name, pafs.LocalFileSystem(), os.path.abspath(name).replace(os.sep, "/"))
     try:
         found, inner = pafs.FileSystem.from_uri(name)
     except (pa.ArrowInvalid, pa.ArrowNotImplementedError) as error:
@@ -89,10 +95,8 @@ def expand(inputs: Any, filesystem: Any = None) -> list[Location]:
     """The files of some inputs, in the order of the inputs: paths and URIs, folders (all files in them, by name), and patterns with ``*``,
     ``?`` and ``[…]`` in the last part (by name).
 
-    Raises ``FileNotFoundError`` where there is none, and ``ValueError`` for a file that is there twice.
+    Raises ``FileNotFoundError`` where there is none.
     """
-    import os
-
     system = wrap(filesystem)
     several = [inputs] if isinstance(inputs, (str, bytes, os.PathLike)) else list(inputs)
     found: list[Location] = []
@@ -116,8 +120,6 @@ def _files_of(location: Location) -> Iterable[Location]:
 
 
 def _listed(location: Location, folder: str, *, recursive: bool, pattern: Optional[str]) -> list[Location]:
-    import fnmatch
-
     listed = location.filesystem.get_file_info(pafs.FileSelector(folder, allow_not_found=True, recursive=recursive))
     files = sorted(about.path for about in listed if about.type == pafs.FileType.File)
     if pattern is None:
@@ -129,6 +131,15 @@ def _listed(location: Location, folder: str, *, recursive: bool, pattern: Option
     if not files:
         raise FileNotFoundError(f"{location.name}: there is no file in it")
     return [Location(path, location.filesystem, path) for path in files]
+
+
+def types_of(locations: Sequence[Location]) -> list[pafs.FileInfo]:
+    """What is at some places, which one file system is asked for at once."""
+    found: list[pafs.FileInfo] = []
+    for location in locations[:1]:
+        if all(other.filesystem == location.filesystem for other in locations):
+            found = location.filesystem.get_file_info([other.path for other in locations])
+    return found or [location.filesystem.get_file_info(location.path) for location in locations]
 
 
 def identity(location: Location) -> Identity:
@@ -166,7 +177,8 @@ class Unfinished:
         self._location = location
         # Another attempt at the same file may be under way, on a machine that is thought to be lost.
         self._path = f"{location.path}.{job}-{uuid.uuid4().hex[:12]}{_UNFINISHED}"
-        if not isinstance(location.filesystem, pafs.S3FileSystem):
+        # Object stores have no folders.
+        if location.filesystem.type_name not in OBJECT_STORES:
             location.filesystem.create_dir(posixpath.dirname(location.path), recursive=True)
         self._stream = location.filesystem.open_output_stream(self._path, buffer_size=_BUFFER_BYTES)
         self.size = 0
@@ -185,7 +197,15 @@ class Unfinished:
         """Puts it in its place."""
         if not self._stream.closed:
             self._stream.close()
-        self._location.filesystem.move(self._path, self._location.path)
+        filesystem, path = self._location.filesystem, self._location.path
+        try:
+            filesystem.move(self._path, path)
+        except OSError:
+            # As on HDFS, which replaces nothing.
+            if filesystem.get_file_info(path).type != pafs.FileType.File:
+                raise
+            filesystem.delete_file(path)
+            filesystem.move(self._path, path)
 
     def abandon(self) -> None:
         """Removes what was written."""

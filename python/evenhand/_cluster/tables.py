@@ -90,15 +90,16 @@ class ParquetRecords:
             metadata, schema = about.metadata, about.schema_arrow
         splits: list[Split] = []
         start = 0
-        rows = size = 0
+        rows = size = whole = 0
         for group in range(metadata.num_row_groups):
             rows += metadata.row_group(group).num_rows
             size += metadata.row_group(group).total_byte_size
+            whole += metadata.row_group(group).total_byte_size
             if size >= split_bytes or group + 1 == metadata.num_row_groups:
                 splits.append(Split(start, group + 1, (rows, 0, 0)))
                 start, rows, size = group + 1, 0, 0
         header = schema.remove_metadata().serialize().to_pybytes()
-        return Counted(header, True, tuple(splits) or (Split(0, 0, EMPTY),))
+        return Counted(header, True, whole, tuple(splits) or (Split(0, 0, EMPTY),))
 
     def deal(
         self,
@@ -136,12 +137,12 @@ class ParquetWriter:
     def __init__(self, records: ParquetRecords, file: Unfinished, schema: pa.Schema) -> None:
         self._place_column = records.place_column
         if self._place_column is not None:
+            if self._place_column in schema.names:
+                raise _native.FileError(f"the tables have a column {self._place_column}: name another place_column")
             schema = schema.append(pa.field(self._place_column, pa.int64()))
         self._file = file
         options: dict[str, Any] = {"compression": records.compression} if records.compression else {}
         self._writer = pq.ParquetWriter(file.stream, schema, **options)
-        self._rows: list[pa.Table] = []
-        self._waiting = 0
 
     def partition(self, parts: _native.Partitioner, number: int, blocks: Sequence[Block], first_place: int) -> Tally:
         table = finish_table(parts, number, blocks)

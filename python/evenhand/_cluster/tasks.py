@@ -16,6 +16,7 @@ import numpy.typing as npt
 
 from evenhand import _native
 from evenhand._cluster import manifest, storage
+from evenhand._cluster.plan import Parts
 from evenhand._cluster.records import EMPTY, Block, ByteRecords, Counted, Split, Tally
 from evenhand._cluster.report import VersionError
 from evenhand._cluster.storage import Identity, Location
@@ -106,14 +107,14 @@ def count_buckets(versions: Versions, seed: _native.Seed, n: int, first: int, st
     return _native.bucket_counts(seed, n, first, stop)
 
 
-def deal(job: Job, parts: _native.Partitioner, task: SplitTask, groups: Sequence[int]) -> tuple[list[Block], Tally]:
+def deal(job: Job, parts: Parts, task: SplitTask, groups: Sequence[int]) -> tuple[list[Block], Tally]:
     """The blocks of a split for groups of partitions, and the tally of its records."""
     job.versions.check()
     if storage.identity(task.location) != task.identity:
         raise _native.FileError(
             f"{task.location.name} has changed since its records were counted: shuffle it anew, without resume"
         )
-    blocks, tally = job.records.deal(task.location, task.divided, task.split, task.first, parts, groups)
+    blocks, tally = job.records.deal(task.location, task.divided, task.split, task.first, parts.partitioner(), groups)
     counted = task.split.tally
     # Of tables, the rows were only counted.
     if tally[0] != counted[0] or (counted[1:] != (0, 0) and tally != counted):
@@ -123,15 +124,15 @@ def deal(job: Job, parts: _native.Partitioner, task: SplitTask, groups: Sequence
     return blocks, tally
 
 
-def merge(job: Job, parts: _native.Partitioner, groups: Sequence[int], blocks: Sequence[Block]) -> list[Block]:
+def merge(job: Job, parts: Parts, groups: Sequence[int], blocks: Sequence[Block]) -> list[Block]:
     """The blocks of a group of partitions, by partitions."""
     job.versions.check()
-    return job.records.deal_again(blocks, parts, groups)
+    return job.records.deal_again(blocks, parts.partitioner(), groups)
 
 
 def write(
     job: Job,
-    parts: _native.Partitioner,
+    parts: Parts,
     output: Output,
     header: bytes,
     partitions: Iterable[tuple[int, Sequence[Block]]],
@@ -139,14 +140,15 @@ def write(
     """Writes an output of partitions, each with its blocks in the order of their splits: whole, or not at all."""
     job.versions.check()
     tallies = []
-    places = parts.partitions()
+    partitioner = parts.partitioner()
+    places = partitioner.partitions()
     left = list(output.partitions)
     with storage.written_whole(output.location, job.name) as file:
         writer = job.records.writer(file, output.location.name, header)
         for number, blocks in partitions:
             if not left or number != left.pop(0):
                 raise RuntimeError(f"partition {number} came out of turn in {output.location.name}")
-            tallies.append(writer.partition(parts, number, blocks, places[number][0]))
+            tallies.append(writer.partition(partitioner, number, blocks, places[number][0]))
         if left:
             raise _native.FileError(
                 f"{output.location.name}: nothing came for partition {left[0]}: blocks were lost on their way"

@@ -82,7 +82,7 @@ pub struct Dealt {
 /// Deals the records of a source, which are the `items` of all inputs, to groups of partitions.
 ///
 /// # Errors
-/// If the source cannot be read, is not of the reader's format, or has another number of records.
+/// If the source cannot be read, is not of the reader's format, or has another number of records; or one of 4 GiB or more.
 pub fn deal(
     reader: &Reader,
     source: Source,
@@ -109,6 +109,10 @@ pub fn deal(
             at = 0;
         }
         let record = &record[..record.len() - terminator];
+        if u32::try_from(record.len()).is_err() {
+            let (name, needed) = (name.clone(), record.len() as u64);
+            return Err(FilesError::Memory { name, needed, limit: None });
+        }
         tally.add(record);
         for group in groups.of(&parts.partitions_of(keys[at])) {
             entry::push(&mut blocks[group], keys[at], record);
