@@ -28,7 +28,7 @@ for (const browser of BROWSERS) {
       assert.match(await page.$eval(".told", (told) => told.textContent), /5 of 6.*swap places 5 and 6: cards 5 and 6/);
       const lit = await page.$$eval(".code li[data-lit] code", (lines) => lines.map((line) => line.textContent.trim()));
       assert.equal(lit.length, 2);
-      await until(page, () => /Step 1 of 6: 5 of 6; swap/.test(document.querySelector("[role=status]")?.textContent));
+      await until(page, () => /Step 1 of 6: 5 of 6; swap/.test(document.querySelector("#watch-player [role=status]")?.textContent));
       await page.keyboard.press("End");
       await where(page, "Step 6 of 6");
       assert.equal(await row(page), "2 3 1 4 6 5");
@@ -37,7 +37,7 @@ for (const browser of BROWSERS) {
       await where(page, "Step 0 of 6");
       // Space plays from there, and what is announced meanwhile is no flood.
       await page.keyboard.press(" ");
-      await until(page, () => document.querySelector("[role=status]")?.textContent === "Playing");
+      await until(page, () => document.querySelector("#watch-player [role=status]")?.textContent === "Playing");
       await page.keyboard.press(" ");
       await until(page, () => document.querySelector(".play")?.textContent.includes("Play"));
       assert.deepEqual(page.noted, []);

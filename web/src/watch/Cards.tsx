@@ -27,6 +27,11 @@ const PART = 104;
 function useParts(all: number): number {
   const [drawn, setDrawn] = useState(PART);
   useEffect(() => {
+    const most = Math.max(PART, all);
+    if (drawn > most) {
+      // After a row of many cards, one of few, and then again one of many.
+      setDrawn(most);
+    }
     if (drawn >= all) {
       return undefined;
     }
