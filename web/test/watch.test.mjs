@@ -107,6 +107,22 @@ for (const browser of BROWSERS) {
       await page.close();
     });
 
+    test("a link leads to a step of a run that a worker follows, and all its steps come", async () => {
+      const page = await open(running, "#watch?lang=en&classic=naive_swap&n=200&seed=1&step=150");
+      await where(page, "Step 150 of 200");
+      for (const [key, at] of [["Home", 0], ["ArrowRight", 1], ["End", 200], ["ArrowLeft", 199]]) {
+        await page.keyboard.press(key);
+        await where(page, `Step ${at} of 200`);
+      }
+      // Another seed is another run, which begins at its start.
+      await page.evaluate(() => {
+        location.hash = "#watch?lang=en&classic=naive_swap&n=200&seed=2";
+      });
+      await where(page, "Step 0 of 200");
+      assert.deepEqual(page.noted, []);
+      await page.close();
+    });
+
     test("a thousand cards are shown", async () => {
       const page = await open(running, "#watch?lang=en&classic=durstenfeld&n=1000&seed=1");
       await where(page, "Step 0 of 1000");

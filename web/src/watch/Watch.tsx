@@ -149,19 +149,21 @@ function useShown(lanes: Run[], clock: Clock, time: number, key: string): Moment
   const before = useRef<Moment & { key: string }>(undefined);
   const at = (time: number): Moment => ({ time, views: lanes.map((lane) => lane.view(clock.step(lane, time))) });
   let shown = at(time);
-  if (!shown.views.every(Boolean)) {
+  const isThere = shown.views.every(Boolean);
+  if (!isThere) {
     shown = before.current?.key === key ? before.current : at(0);
   }
   before.current = { ...shown, key };
   useEffect(() => {
     let isAsked = true;
-    const bring = async (lane: Run) => {
-      if (await lane.bring(clock.step(lane, time)) && isAsked) {
+    const brought = () => {
+      // They may have come since this was drawn.
+      if (!isThere && isAsked) {
         setBrought((count) => count + 1);
       }
     };
     // A worker that was ended meanwhile brings nothing.
-    lanes.forEach((lane) => void bring(lane).catch(() => undefined));
+    Promise.all(lanes.map((lane) => lane.bring(clock.step(lane, time)))).then(brought, () => undefined);
     return () => {
       isAsked = false;
     };

@@ -22,8 +22,8 @@ export interface Run extends Summary {
   key: string;
   /** A step; none while it is on its way. */
   view: (step: number) => View | undefined;
-  /** Sees that a step comes, and those after it; whether it was not there. */
-  bring: (step: number) => Promise<boolean>;
+  /** Sees that a step comes, and those after it; until it is there. */
+  bring: (step: number) => Promise<void>;
   /** Ends it: no step comes any more. */
   close: () => void;
 }
@@ -44,7 +44,7 @@ function inPage(tracing: Tracing, request: string, key: string): Run {
     }
     return shown[1];
   };
-  return { ...summaryOf(tracing, request), key, view, bring: async () => false, close: () => tracing.free() };
+  return { ...summaryOf(tracing, request), key, view, bring: async () => undefined, close: () => tracing.free() };
 }
 
 /** A run that a worker has followed. */
@@ -70,11 +70,9 @@ function ofWorker(desk: Desk, summary: Summary, key: string): Run {
   };
   const bring = async (step: number) => {
     const number = Math.floor(step / PART);
-    const isThere = view(step) !== undefined;
     await part(number);
     // What follows is there when the player comes to it.
     void part(number + 1).catch(() => undefined);
-    return !isThere;
   };
   return { ...summary, key, view, bring, close: desk.stop };
 }
