@@ -35,7 +35,8 @@ export async function stoodStill(page, link, before, isOpen) {
   await page.evaluate(() => {
     globalThis.longestStill = 0;
   });
-  await rest(300);
+  // About as long as the link takes.
+  await rest(600);
   const idle = await longest();
   await open(link);
   await isOpen();
