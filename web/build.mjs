@@ -1,10 +1,13 @@
 // Builds dist/evenhand.html, one file with all that the page needs: `node build.mjs INPUTS`, where INPUTS is the digest of all that
-// it is built from, which is written into it. `cargo xtask page` calls it, after the module is in target/.
+// it is built from, which is written into it. `cargo xtask page` calls it, after the module is in target/, and beside it what Cargo says
+// of the packages in it: crates.txt and crates.json.
 
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
+import { gzipAsync } from "@gfx/zopfli";
 import { build } from "esbuild";
+import { crates, licences, npmPackages } from "./licences.mjs";
 
 const inputs = process.argv[2];
 if (!/^[0-9a-f]{64}$/.test(inputs ?? "")) {
@@ -59,7 +62,8 @@ const verifier = `${readFileSync("../reference/fairdeal_verify.js", "utf8")}\n${
 if (/<\/script|<!--/i.test(verifier)) {
   throw new Error("the verifier: holds </script or <!--");
 }
-const module = gzipSync(readFileSync("target/evenhand_web_bg.wasm"), { level: 9 });
+// A twentieth smaller than by zlib. More rounds give little more.
+const module = await gzipAsync(readFileSync("target/evenhand_web_bg.wasm"), { numiterations: 5 });
 // The sandbox is a document of its own, which has the policy of the page; its script is let in by its digest, as the page's own.
 const policy = [
   "default-src 'none'",
@@ -72,19 +76,27 @@ const policy = [
   "form-action 'none'",
 ].join("; ");
 
-/** The licences of packages whose code stands in the page, which ask that they stand there too. */
-const licences = [...packages].sort().map((folder) => `${folder.slice("node_modules/".length)}\n\n${readFileSync(`${folder}/LICENSE`, "utf8").trim()}`).join("\n\n\n");
+/** What others wrote. */
+const others = [
+  ...crates(readFileSync("target/crates.txt", "utf8"), JSON.parse(readFileSync("target/crates.json", "utf8"))),
+  ...npmPackages(packages),
+];
+
+const licenceTexts = licences(others);
+if (/<\/script|<!--/i.test(licenceTexts)) {
+  throw new Error("the licences: hold </script or <!--");
+}
 
 const page = readFileSync("src/page.html", "utf8");
 const parts = {
   policy,
   inputs,
-  licences,
+  licences: licenceTexts,
   style,
   sandbox,
   worker,
   verifier,
-  module: module.toString("base64"),
+  module: Buffer.from(module).toString("base64"),
   main,
 };
 const html = page.replace(/\{\{(\w+)\}\}/g, (_, name) => {

@@ -5,12 +5,16 @@
 // usable   milliseconds from the navigation until a tab's heading stands, the median of 9
 // frame    milliseconds of script in each frame while Watch plays 52 cards as fast as it goes (Chromium alone tells), on average, and
 //          the longest task of that time
+// still    the longest time in milliseconds that the page's own thread does not answer, while it opens a link to a run of a thousand cards
+//          and a million draws, of 9 times the least (others on the machine make it longer)
+//          and the median, and that of a page that does nothing
 // judge    decks of 52 cards a second that are dealt by fisher_yates and judged, in one worker and in two, the median of 3
 // heap     megabytes of JavaScript's heap of the page after that (Chromium alone tells)
 
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { BROWSERS, launch, open } from "../test/browsers.mjs";
+import { stoodStill } from "../test/still.mjs";
 
 const DECKS = 1_000_000;
 
@@ -62,6 +66,18 @@ async function frames(browser) {
   return { script: (after.ScriptDuration - before.ScriptDuration) * 1000 / count, longest };
 }
 
+/** How long the page stands still for the link that asks Watch for most, and without it. */
+async function still(browser) {
+  const page = await open(browser, "#watch?lang=en");
+  const found = [];
+  for (let round = 0; round < 9; round += 1) {
+    const link = "#watch?lang=en&classic=sort_by_random_key_no_ties&n=1000&faces=1";
+    found.push(await stoodStill(page, link, "#watch?lang=en&n=6&seed=1", () => page.waitForSelector("[role=alert]")));
+  }
+  await page.close();
+  return [Math.min(...found.map(({ longest }) => longest)), median(found.map(({ longest }) => longest)), median(found.map(({ idle }) => idle))];
+}
+
 /** Decks a second, from the first that are counted on: starting a worker is no judging. */
 async function judged(browser, workers, tellsHeap) {
   const page = await open(browser, `#judge?lang=en&classic=fisher_yates&n=52&decks=${DECKS}&seed=1&brief=1&workers=${workers}`);
@@ -100,6 +116,8 @@ for (const kind of BROWSERS) {
     const { script, longest } = await frames(browser);
     print("frame", kind.name, `${script.toFixed(2)} ms of script, longest task ${longest === 0 ? "below 50" : longest.toFixed(0)} ms`);
   }
+  const [least, usual, idle] = await still(browser);
+  print("still", kind.name, `${least.toFixed(0)} ms at best, ${usual.toFixed(0)} ms as a rule, ${idle.toFixed(0)} ms of a page that does nothing`);
   let heap;
   for (const workers of [1, 2]) {
     const rates = [];

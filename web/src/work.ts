@@ -3,11 +3,12 @@
 import { crackJobs } from "./crack/jobs";
 import { dealJobs } from "./deal/jobs";
 import { proveJobs } from "./prove/jobs";
+import { watchJobs } from "./watch/jobs";
 
 /** A job: what it is given, and how it tells parts of what it finds. */
 export type Work = (input: never, tell: (part: unknown) => void) => unknown;
 
-const JOBS: Record<string, Work> = { ...proveJobs, ...crackJobs, ...dealJobs };
+const JOBS: Record<string, Work> = { ...proveJobs, ...crackJobs, ...dealJobs, ...watchJobs };
 
 /** A call. */
 interface Order {

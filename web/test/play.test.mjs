@@ -135,6 +135,18 @@ for (const browserOf of BROWSERS) {
       }
     });
 
+    test("what is wrong with an offer is told in the reader's language", async () => {
+      const page = await reader(browser, "#play?lang=zh");
+      await page.$eval("[data-view=new]", (button) => button.click());
+      await page.waitForSelector("input[value=own]");
+      await page.$eval("input[value=own]", (radio) => radio.click());
+      await fill(page, "pattern", "A B C:9");
+      await fill(page, "seats", "A, B");
+      await press(page, "offer");
+      await until(page, () => document.querySelector("form [role=alert]")?.textContent.includes("C 不是座位"));
+      await page.context.close();
+    });
+
     test("who starts is settled by seals alone, and reads in Chinese", async () => {
       const [ann, bo] = await Promise.all([reader(browser, "#play?lang=zh"), reader(browser, "#play?lang=zh")]);
       await ann.$eval("[data-view=new]", (button) => button.click());
@@ -177,6 +189,9 @@ for (const browserOf of BROWSERS) {
         await until(page, () => document.querySelectorAll(".phases [data-how=done]").length === 5);
         assert.doesNotMatch(await page.$eval("main", (main) => main.innerText), /下一步|还缺|一份要约：请看|请逐张看过/);
       }
+      // The list calls it by its form.
+      await ann.$eval("[data-view=tables]", (button) => button.click());
+      await until(ann, () => document.querySelector(".tables strong")?.textContent === "谁先");
       for (const page of [ann, bo]) {
         assert.deepEqual(page.noted, []);
         await page.context.close();

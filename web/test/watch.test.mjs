@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { BROWSERS, launch, open } from "./browsers.mjs";
-import { accessible, held, until } from "./tabs.mjs";
+import { accessible, held, MAX_STILL_DRAWING, until } from "./tabs.mjs";
 
 /** The cards of a row, in their order. */
 const row = (page) =>
@@ -28,7 +28,7 @@ for (const browser of BROWSERS) {
       assert.match(await page.$eval(".told", (told) => told.textContent), /5 of 6.*swap places 5 and 6: cards 5 and 6/);
       const lit = await page.$$eval(".code li[data-lit] code", (lines) => lines.map((line) => line.textContent.trim()));
       assert.equal(lit.length, 2);
-      await until(page, () => /Step 1 of 6: 5 of 6; swap/.test(document.querySelector("[role=status]")?.textContent));
+      await until(page, () => /Step 1 of 6: 5 of 6; swap/.test(document.querySelector("#watch-player [role=status]")?.textContent));
       await page.keyboard.press("End");
       await where(page, "Step 6 of 6");
       assert.equal(await row(page), "2 3 1 4 6 5");
@@ -37,7 +37,7 @@ for (const browser of BROWSERS) {
       await where(page, "Step 0 of 6");
       // Space plays from there, and what is announced meanwhile is no flood.
       await page.keyboard.press(" ");
-      await until(page, () => document.querySelector("[role=status]")?.textContent === "Playing");
+      await until(page, () => document.querySelector("#watch-player [role=status]")?.textContent === "Playing");
       await page.keyboard.press(" ");
       await until(page, () => document.querySelector(".play")?.textContent.includes("Play"));
       assert.deepEqual(page.noted, []);
@@ -75,8 +75,10 @@ for (const browser of BROWSERS) {
     test("a hostile link does not hold up the page, and is told the limit", async () => {
       const page = await open(running, "#watch?lang=en");
       for (const link of ["classic=riffle&n=1000&rounds=4294967295", "classic=sort_by_random_key_no_ties&n=1000&faces=1", "classic=sort_by_coin_insertion&n=1000", "classic=random_transpositions&n=1000&rounds=1000000", "classic=naive_swap&n=1000"]) {
-        const { longest, allowed } = await held(page, `#watch?lang=en&${link}`, "#watch?lang=en&n=6&seed=1", () =>
-          document.querySelector("[role=alert]")?.textContent.includes("up to 1,600,000 cards, draws and moves") || document.querySelectorAll(".lane .cards li").length === 1000);
+        const look = () => document.querySelector("[role=alert]")?.textContent.includes("up to 1,600,000 cards, draws and moves")
+          || document.querySelectorAll(".lane .cards li").length === 1000;
+        const most = link.startsWith("naive_swap", "classic=".length) ? MAX_STILL_DRAWING : undefined;
+        const { longest, allowed } = await held(page, `#watch?lang=en&${link}`, "#watch?lang=en&n=6&seed=1", look, most);
         assert.ok(longest <= allowed, `${link}: ${longest} ms`);
       }
       await page.close();
@@ -103,6 +105,22 @@ for (const browser of BROWSERS) {
       const totals = await page.$$eval(".work tr:last-child td:last-child", (cells) => cells.map((cell) => Number(cell.textContent)));
       const ends = await page.$$eval(".lane h3", (heads) => heads.map((head) => Number(/after (\d+)/.exec(head.textContent)[1])));
       assert.deepEqual(ends, totals);
+      assert.deepEqual(page.noted, []);
+      await page.close();
+    });
+
+    test("a link leads to a step of a run that a worker follows, and all its steps come", async () => {
+      const page = await open(running, "#watch?lang=en&classic=naive_swap&n=200&seed=1&step=150");
+      await where(page, "Step 150 of 200");
+      for (const [key, at] of [["Home", 0], ["ArrowRight", 1], ["End", 200], ["ArrowLeft", 199]]) {
+        await page.keyboard.press(key);
+        await where(page, `Step ${at} of 200`);
+      }
+      // Another seed is another run, which begins at its start.
+      await page.evaluate(() => {
+        location.hash = "#watch?lang=en&classic=naive_swap&n=200&seed=2";
+      });
+      await where(page, "Step 0 of 200");
       assert.deepEqual(page.noted, []);
       await page.close();
     });

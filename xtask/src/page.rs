@@ -28,11 +28,12 @@ const CRATES: [&str; 9] = [
 ];
 
 /// Other files and folders that the page is built from.
-const OTHERS: [&str; 9] = [
+const OTHERS: [&str; 10] = [
     "Cargo.lock",
     "Cargo.toml",
     "reference/fairdeal_verify.js",
     "web/build.mjs",
+    "web/licences.mjs",
     "web/package-lock.json",
     "web/package.json",
     "web/src",
@@ -88,6 +89,13 @@ pub(crate) fn build() -> Result<()> {
     let mut bind = Command::new(wasm_bindgen(&root)?);
     run_command(bind.args(["--target", "web", "--out-dir"]).arg(&bound).arg(module))?;
     packages(&root)?;
+    // Which crates are in it, with their licences, and where their files are.
+    let tree =
+        ["cargo", "tree", "--package", "evenhand-web", "--edges", "normal,no-proc-macro", "--prefix", "none"];
+    let tree = output(&[&tree[..], &["--target", TARGET, "--no-dedupe", "--format", "{p} | {l}"]].concat())?;
+    fs::write(bound.join("crates.txt"), tree)?;
+    let metadata = output(&["cargo", "metadata", "--format-version", "1", "--filter-platform", TARGET])?;
+    fs::write(bound.join("crates.json"), metadata)?;
     let module = bound.join("evenhand_web_bg.wasm");
     let mut optimise = Command::new(node::find()?);
     optimise.arg(root.join("web/node_modules/binaryen/bin/wasm-opt")).arg("-O3").args(FEATURES);

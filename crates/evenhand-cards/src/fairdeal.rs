@@ -50,6 +50,7 @@ mod offer;
 mod opened;
 mod pattern;
 mod quicknet;
+mod refused;
 mod report;
 mod secret;
 mod sheet;

@@ -121,7 +121,7 @@ impl Request {
 }
 
 /// A table that was asked for.
-struct Asked {
+struct TableRequest {
     game: Option<&'static Game>,
     table: Table,
     sorting: Sorting,
@@ -146,7 +146,7 @@ struct Holding<'a> {
 
 /// A deal, with what is known of its game.
 #[derive(Serialize)]
-struct Shown<'a> {
+struct DealFacts<'a> {
     /// The game's name, or the deck's.
     name: &'a str,
     title: Cow<'a, str>,
@@ -170,7 +170,7 @@ struct Shown<'a> {
     command: String,
 }
 
-impl Asked {
+impl TableRequest {
     fn of(wanted: &Request, language: Language) -> Result<Self, PageError> {
         let mut rules = Rules::new();
         rules.players = wanted.players;
@@ -201,7 +201,7 @@ impl Asked {
             let cards = held.iter().map(dealt).collect();
             Holding { name: place.name(), title: place_name(place.name(), &names, language), is_seat, cards }
         });
-        answer(&Shown {
+        answer(&DealFacts {
             name: game.map_or(table.deck().name(), |game| game.name()),
             title: game.map_or_else(|| self.deck_title().into(), |game| game.title(language).into()),
             note: game.map_or("", |game| game.note(language)),
@@ -261,7 +261,7 @@ pub fn dealt(tag: &str, request: &str) -> Result<String, JsError> {
 
 fn by_seed(tag: &str, json: &str) -> Result<String, PageError> {
     let wanted: Request = request(json)?;
-    let asked = Asked::of(&wanted, language(tag))?;
+    let asked = TableRequest::of(&wanted, language(tag))?;
     Ok(asked.shown(&asked.deal(&wanted)?, wanted.command(asked.game, None)))
 }
 
@@ -284,7 +284,7 @@ pub fn number_of_deal(tag: &str, request: &str) -> Result<String, JsError> {
 
 fn number(tag: &str, json: &str) -> Result<String, PageError> {
     let wanted: Request = request(json)?;
-    let asked = Asked::of(&wanted, language(tag))?;
+    let asked = TableRequest::of(&wanted, language(tag))?;
     let (deal, numbers) = (asked.deal(&wanted)?, asked.numbers()?);
     let number = numbers.rank(&deal.faces()).map_err(|error| asked.wrong(&error))?;
     Ok(answer(&Number { number: number.to_string(), count: numbers.count().to_string() }))
@@ -301,7 +301,7 @@ pub fn deal_of_number(tag: &str, request: &str, number: &str) -> Result<String, 
 
 fn by_number(tag: &str, json: &str, number: &str) -> Result<String, PageError> {
     let wanted: Request = request(json)?;
-    let asked = Asked::of(&wanted, language(tag))?;
+    let asked = TableRequest::of(&wanted, language(tag))?;
     let told = |error: NumberError| asked.wrong(&error);
     let number = DealNumbers::parse(number).map_err(told)?;
     let faces = asked.numbers()?.unrank(&number).map_err(told)?;

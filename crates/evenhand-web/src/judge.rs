@@ -58,7 +58,7 @@ struct Live {
 
 /// The parts of a report, and what the page says of it besides.
 #[derive(Serialize)]
-struct Shown<'a> {
+struct ReportFacts<'a> {
     #[serde(flatten)]
     parts: Parts,
     convicted_after: Option<u64>,
@@ -351,7 +351,7 @@ impl Judging {
     }
 
     fn in_parts(&self, report: &Report, language: Language) -> String {
-        let shown = Shown {
+        let shown = ReportFacts {
             parts: report.parts(language),
             convicted_after: convicted_after(&report.evidence),
             source: &self.source,

@@ -96,7 +96,7 @@ struct Outcome {
 
 /// What is known of an event: its probability, and of each outcome whether it holds; or why it is none.
 #[derive(Serialize)]
-struct Asked {
+struct EventFacts {
     text: String,
     probability: Option<Probability>,
     /// `1` or `0` for each of the outcomes.
@@ -106,7 +106,7 @@ struct Asked {
 
 /// What is known exactly of a classic.
 #[derive(Serialize)]
-struct Known {
+struct Law {
     /// Whether it is that of all outcomes; else of where each card goes, and which of two comes first.
     is_whole: bool,
     verdict: Option<String>,
@@ -122,7 +122,7 @@ struct Known {
     places: Vec<Vec<Probability>>,
     /// How often the card of the row comes before that of the column.
     pairs: Vec<Vec<Probability>>,
-    events: Vec<Asked>,
+    events: Vec<EventFacts>,
     /// The document of `evenhand exact --json`.
     json: String,
     /// The command of the program that tells the same.
@@ -175,14 +175,14 @@ fn known(tag: &str, json: &str) -> Result<String, PageError> {
                 let holds = |event: &Event| {
                     listed.iter().map(|(cards, _)| if event.holds(cards) { '1' } else { '0' }).collect()
                 };
-                Asked {
+                EventFacts {
                     text: (*text).clone(),
                     probability: event.as_ref().ok().map(|event| (&distribution.probability(event)).into()),
                     holds: event.as_ref().map(holds).unwrap_or_default(),
                     error: event.as_ref().err().cloned(),
                 }
             };
-            Known {
+            Law {
                 is_whole: true,
                 verdict: Some(distribution.verdict().text(language)),
                 is_uniform: Some(distribution.is_uniform()),
@@ -210,14 +210,14 @@ fn known(tag: &str, json: &str) -> Result<String, PageError> {
                 .iter()
                 .filter_map(|(text, event)| Some((text.as_str(), probability(event.as_ref().ok()?)?)))
                 .collect();
-            let asked = |(text, event): &(&String, Result<Event, String>)| Asked {
+            let asked = |(text, event): &(&String, Result<Event, String>)| EventFacts {
                 text: (*text).clone(),
                 probability: event.as_ref().ok().and_then(probability).as_ref().map(Probability::from),
                 holds: String::new(),
                 error: event.as_ref().err().cloned(),
             };
             let argument = divisibility(entry, &setting, dice);
-            Known {
+            Law {
                 is_whole: false,
                 verdict: None,
                 is_uniform: None,
@@ -353,7 +353,7 @@ impl Row {
 
 /// What a classic is held to.
 #[derive(Serialize)]
-struct Held {
+struct ClassicLaw {
     /// Uniform, biased, cyclic: with exact dice.
     law: String,
     why: String,
@@ -373,7 +373,7 @@ fn held(tag: &str, json: &str) -> Result<String, PageError> {
     let (entry, setting, dice, _) = request::<Request>(json)?.found(tag)?;
     let (page, language) = (entry.page(), language(tag));
     let law = law(page, setting.n, language);
-    Ok(answer(&Held { law, why: page.text(language).why, is_exact: dice == Dice::Exact }))
+    Ok(answer(&ClassicLaw { law, why: page.text(language).why, is_exact: dice == Dice::Exact }))
 }
 
 /// Both arguments about a classic.

@@ -8,7 +8,7 @@ use evenhand_trial::trace::{Cell, Frames, Scale, State, serialize_work, work_in_
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use self::request::{Fault, Request, Run, draws_from, places_from};
+use self::request::{Fault, Request, Run, Thread, draws_from, places_from};
 use crate::error::{PageError, answer, thrown};
 use crate::language::language;
 
@@ -66,16 +66,31 @@ impl Tracing {
     ///
     /// # Errors
     /// A JSON object as text, with the `field` that is wrong and a `message` in the language of the tag.
+    ///
+    /// # Panics
+    /// Never: a worker leaves no run.
     #[wasm_bindgen(constructor)]
     pub fn new(tag: &str, request: &str) -> Result<Self, JsValue> {
-        Self::of(tag, request).map_err(|fault| JsValue::from_str(&answer(&fault)))
+        Self::of(Thread::Worker, tag, request)
+            .map(|run| run.expect("a worker leaves no run"))
+            .map_err(|fault| thrown_as(&fault))
     }
 
-    fn of(tag: &str, json: &str) -> Result<Self, Fault> {
+    /// The same; none if it takes longer than the page may stand still, and is for a worker.
+    ///
+    /// # Errors
+    /// As for [`new`](Self::new).
+    pub fn at_once(tag: &str, request: &str) -> Result<Option<Self>, JsValue> {
+        Self::of(Thread::Page, tag, request).map_err(|fault| thrown_as(&fault))
+    }
+
+    fn of(thread: Thread, tag: &str, json: &str) -> Result<Option<Self>, Fault> {
         let language = language(tag);
-        let Run { machine, frames, names, scale } = Request::parse(json)?.run(language)?;
-        let so_far = frames.work_so_far().collect();
-        Ok(Self { language, so_far, outcome: machine.outcome(), names, scale, frames })
+        Ok(Request::parse(json)?.run(thread, language)?.map(|run| {
+            let Run { machine, frames, names, scale } = run;
+            let so_far = frames.work_so_far().collect();
+            Self { language, so_far, outcome: machine.outcome(), names, scale, frames }
+        }))
     }
 
     /// How many frames there are: the start, and one for each step.
@@ -106,13 +121,21 @@ impl Tracing {
         }))
     }
 
-    /// All draws of the run, with commas between them, as they are counted `from` (`1`, `0` or `i`) and with `places` from 1 or 0.
-    pub fn draws(&self, from: &str, places: &str) -> String {
+    /// All draws of the run, with commas between them, as they are counted `from` (`1`, `0` or `i`) and with `places` from 1 or 0; none
+    /// if they are more than `most` letters.
+    pub fn draws(&self, from: &str, places: &str, most: usize) -> Option<String> {
         let scale = Scale { draws: draws_from(from), places: places_from(places), ..self.scale };
-        let rolls = self.frames.steps.iter().flat_map(|frame| &frame.draws);
-        let draws: Vec<String> =
-            rolls.map(|roll| (scale.first(roll.bound) + roll.value).to_string()).collect();
-        draws.join(",")
+        let mut draws = String::new();
+        for roll in self.frames.steps.iter().flat_map(|frame| &frame.draws) {
+            if !draws.is_empty() {
+                draws.push(',');
+            }
+            draws.push_str(&(scale.first(roll.bound) + roll.value).to_string());
+            if draws.len() > most {
+                return None;
+            }
+        }
+        Some(draws)
     }
 
     /// Operations up to the end of each frame: draws, moves and links together.
@@ -142,15 +165,21 @@ impl Tracing {
     }
 }
 
+/// What JavaScript catches of a fault.
+fn thrown_as(fault: &Fault) -> JsValue {
+    JsValue::from_str(&answer(fault))
+}
+
 /// What the colours are: a JSON array of `sign` and `meaning`, in the order of their numbers.
 #[wasm_bindgen]
 pub fn states(tag: &str) -> String {
     #[derive(Serialize)]
-    struct Shown {
+    struct StateFacts {
         sign: char,
         meaning: String,
     }
-    let shown = State::ALL.map(|state| Shown { sign: state.sign(), meaning: state.meaning(language(tag)) });
+    let shown =
+        State::ALL.map(|state| StateFacts { sign: state.sign(), meaning: state.meaning(language(tag)) });
     answer(&shown)
 }
 
@@ -167,7 +196,7 @@ pub fn listing(tag: &str, classic: &str, listing: &str) -> Result<String, JsErro
         events: Vec<&'static str>,
     }
     #[derive(Serialize)]
-    struct Shown {
+    struct Listing {
         lines: Vec<Line>,
         fewer_than: Option<u32>,
     }
@@ -179,12 +208,12 @@ pub fn listing(tag: &str, classic: &str, listing: &str) -> Result<String, JsErro
         .lines
         .into_iter()
         .map(|line| Line { text: line.text, events: line.events.into_iter().map(<&str>::from).collect() });
-    Ok(answer(&Shown { lines: lines.collect(), fewer_than: found.fewer_than }))
+    Ok(answer(&Listing { lines: lines.collect(), fewer_than: found.fewer_than }))
 }
 
 /// An example of an article, in the list.
 #[derive(Serialize)]
-struct Shown<'a> {
+struct ExampleFacts<'a> {
     articles: &'a [&'a str],
     /// What the article calls the classic.
     title: String,
@@ -202,7 +231,7 @@ pub fn articles_examples(tag: &str) -> String {
     let shown = |example: &'static Example| {
         let page = find(example.classic).expect("examples are of classics").page();
         let at = page.articles.iter().position(|number| *number == example.articles[0]);
-        Shown {
+        ExampleFacts {
             articles: example.articles,
             title: at.map_or_else(String::new, |at| page.text(language).titles.swap_remove(at)),
             printed: example.printed,
@@ -226,7 +255,7 @@ mod tests {
     fn every_example_runs_as_the_page_asks_for_it() {
         let listed: Vec<serde_json::Value> = serde_json::from_str(&articles_examples("zh")).unwrap();
         for example in &listed {
-            let tracing = Tracing::of("zh", &example["request"].to_string()).unwrap();
+            let tracing = Tracing::of(Thread::Page, "zh", &example["request"].to_string()).unwrap().unwrap();
             assert!(!example["title"].as_str().unwrap().is_empty(), "{example}");
             let row: Vec<&str> = tracing.outcome.iter().map(|card| &*tracing.names[*card as usize]).collect();
             if let (Some(printed), Some(true)) = (example["printed"].as_str(), example["is_right"].as_bool())
@@ -240,7 +269,7 @@ mod tests {
     #[test]
     fn a_step_is_told_in_words_and_figures() {
         let request = r#"{"classic":"fisher_yates","n":"3","draws":"2,3,3","from":"i"}"#;
-        let tracing = Tracing::of("en", request).unwrap();
+        let tracing = Tracing::of(Thread::Page, "en", request).unwrap().unwrap();
         let told = step(&tracing, 1);
         assert_eq!(
             (&told["draws"], &told["made"]),
@@ -249,7 +278,11 @@ mod tests {
         assert_eq!(told["events"], serde_json::json!(["swap places 1 and 2: cards 1 and 2"]));
         assert_eq!((&told["so_far"]["draws"], &told["work"]["moved"]), (&1.into(), &2.into()));
         assert_eq!(tracing.deck(1), [4 + 1, 1, 2 * 4]);
-        assert_eq!((&*tracing.draws("1", "1"), &*tracing.draws("i", "0")), ("2,2,1", "1,2,2"));
+        assert_eq!(tracing.draws("1", "1", 5).as_deref(), Some("2,2,1"));
+        assert_eq!(
+            (tracing.draws("i", "0", 5).as_deref(), tracing.draws("1", "1", 4)),
+            (Some("1,2,2"), None)
+        );
         assert_eq!(tracing.operations(), [0.0, 3.0, 6.0, 7.0]);
         assert_eq!((tracing.step(99), tracing.deck(99)), ("null".to_owned(), Vec::new()));
     }

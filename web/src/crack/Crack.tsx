@@ -9,14 +9,14 @@ import { type Dealer, start } from "./dealer";
 import type { Hit, Method } from "./facts";
 import { Paste } from "./Paste";
 import { cardsOf, chosen, Program, useMethods } from "./Program";
-import { type Found, Search } from "./Search";
+import { Search, type Target } from "./Search";
 import { useSecond } from "./useSecond";
 
 export function Crack({ values, set }: TabProps) {
   const words = useWords("crack");
   const methods = useMethods();
   const dealer = useRef<Dealer | null>(null);
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<Target | null>(null);
   const [hit, setHit] = useState<Hit | null>(null);
   const shuffle = () => {
     const program = chosen(values, methods);
@@ -72,7 +72,7 @@ const MAX_SMALL = 65_535;
 
 interface PredictedProps {
   hit: Hit;
-  found: Found;
+  found: Target;
   methods: Method[];
   dealer: Dealer | null;
 }

@@ -4,13 +4,13 @@ import { useContext, useEffect, useState } from "preact/hooks";
 import { pasted_deck } from "evenhand-web";
 import { told } from "../engine";
 import { Reader, useWords } from "../shell/words";
-import type { Found } from "./Search";
+import type { Target } from "./Search";
 
 interface Props {
   take: (cards: number[], isNext: boolean) => void;
   isNext: boolean;
   /** The decks that are searched for: what was wrong before is over with new ones. */
-  found: Found | null;
+  found: Target | null;
 }
 
 export function Paste({ take, isNext, found }: Props) {

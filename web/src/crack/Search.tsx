@@ -8,7 +8,7 @@ import { Reader, useWords } from "../shell/words";
 import { type Hit, isClock, type Progress, type Range, second, seedingOf, type SearchInput, seeds } from "./facts";
 
 /** What is searched for. */
-export interface Found {
+export interface Target {
   decks: number[][];
   /** Whether the reader pasted them. */
   isPasted: boolean;
@@ -33,7 +33,7 @@ interface State {
 }
 
 interface Props extends TabProps {
-  found: Found | null;
+  found: Target | null;
   tell: (hit: Hit | null) => void;
 }
 
@@ -143,7 +143,7 @@ function Standing({ state }: { state: State }) {
 }
 
 /** How the search ended, once it has. What is announced is a sentence; what there is to read and to open stands below it. */
-function Outcome({ state, found }: { state: State | null; found: Found | null }) {
+function Outcome({ state, found }: { state: State | null; found: Target | null }) {
   const words = useWords("crack");
   const tag = useContext(Reader);
   const progress = state?.progress ?? null;

@@ -63,7 +63,7 @@ export function Deal({ values, set }: TabProps) {
 }
 
 /** A deal, and what it is of. */
-interface Known {
+interface NumberedDeal {
   deal: Dealt;
   request: string;
   /** The number that it was found by. */
@@ -71,8 +71,8 @@ interface Known {
 }
 
 /** What there is to show: the deal of the seed, or of a number; where that cannot be dealt, the last one that could, and why. */
-interface Found {
-  shown: Known | null;
+interface DealState {
+  shown: NumberedDeal | null;
   /** What is wrong with what is asked for. */
   wrong: string | null;
   /** What is wrong with its number. */
@@ -80,7 +80,7 @@ interface Found {
 }
 
 /** The deal that is asked for; while a number is looked up, the last one. */
-function useDeal(tag: string, request: string | null, number: string | null): Found {
+function useDeal(tag: string, request: string | null, number: string | null): DealState {
   const bySeed = useMemo(() => {
     if (request === null) {
       return null;
@@ -91,7 +91,7 @@ function useDeal(tag: string, request: string | null, number: string | null): Fo
       return told(error);
     }
   }, [tag, request]);
-  const [byNumber, setByNumber] = useState<{ known: Known | string; key: string } | null>(null);
+  const [byNumber, setByNumber] = useState<{ known: NumberedDeal | string; key: string } | null>(null);
   const key = JSON.stringify([tag, request, number]);
   const isOfSeed = number === null || typeof bySeed === "string";
   useEffect(() => {
@@ -99,11 +99,11 @@ function useDeal(tag: string, request: string | null, number: string | null): Fo
       return undefined;
     }
     const job = begin<string>("dealOfNumber", { tag, request, number });
-    const done = (known: Known | string) => setByNumber({ known, key });
+    const done = (known: NumberedDeal | string) => setByNumber({ known, key });
     job.result.then((json) => done({ deal: JSON.parse(json) as Dealt, request, number }), (error: unknown) => done(told(error)));
     return job.stop;
   }, [key, isOfSeed]);
-  const last = useRef<Known>(null);
+  const last = useRef<NumberedDeal>(null);
   const answered = isOfSeed ? bySeed : byNumber?.key === key ? byNumber.known : null;
   if (answered !== null && typeof answered !== "string") {
     last.current = answered;
@@ -134,7 +134,7 @@ function useKept(words: Words): Words {
   }, [tag]);
 }
 
-function Shown({ known, wrongNumber, values, set }: { known: Known; wrongNumber: string | null } & TabProps) {
+function Shown({ known, wrongNumber, values, set }: { known: NumberedDeal; wrongNumber: string | null } & TabProps) {
   const words = useKept(useWords("deal"));
   const { deal, request, number } = known;
   const { seed, deal: which } = JSON.parse(request) as { seed: string; deal?: number };

@@ -1,21 +1,14 @@
 // The form for a classic: which, with which dice, how many cards and decks, from which seed.
 
-import { useContext, useMemo } from "preact/hooks";
-import { classics, dice as allDice } from "evenhand-web";
+import { useClassics, useDice } from "../shell/catalogue";
 import type { TabProps } from "../shell/link";
-import { Reader, useWords } from "../shell/words";
+import { NumberField } from "../shell/NumberField";
+import type { Limits } from "../shell/numbers";
+import { useWords } from "../shell/words";
 import type { ClassicRequest } from "./messages";
-import { CARDS, DECKS, usualDecks, whole } from "./numbers";
+import { CARDS, DECKS, LEVER, usualDecks, whole } from "./numbers";
 import { isBusy } from "./Running";
 import type { Control, Job } from "./useTrial";
-
-interface Classic {
-  name: string;
-  kind: string;
-  summary: string;
-  distribution: string;
-  parameters: { name: string; default: number }[];
-}
 
 /** What is one click away: the values of the link. */
 const EXAMPLES: Record<string, Record<string, string>> = {
@@ -32,8 +25,8 @@ const LEVERS = ["rounds", "faces"] as const;
 /** Everything that a link sets of a classic. */
 const SETTINGS = ["classic", "dice", "n", "decks", "seed", "keep", ...LEVERS];
 
-/** What a link asks for, or the names of the numbers that are none. */
-function read(values: URLSearchParams): { job: Job & { from: "classic" }; wrong: string[] } {
+/** What a link asks for, and whether all its numbers are some. */
+function read(values: URLSearchParams): { job: Job & { from: "classic" }; isRight: boolean } {
   const n = whole(values.get("n") ?? "52", CARDS);
   const decks = whole(values.get("decks") ?? String(usualDecks(n ?? 52)), DECKS);
   const dice = values.get("dice") ?? "";
@@ -44,17 +37,17 @@ function read(values: URLSearchParams): { job: Job & { from: "classic" }; wrong:
     ...(dice === "" || dice === "exact" ? {} : { dice }),
     ...(values.get("keep") === "1" ? { keep: true } : {}),
   };
-  const wrong = [n === undefined ? "n" : "", decks === undefined ? "decks" : ""];
+  let isRight = n !== undefined && decks !== undefined;
   for (const lever of LEVERS) {
     const text = values.get(lever);
-    const number = whole(text, [1, 2 ** 32 - 1]);
+    const number = whole(text, LEVER);
     if (number !== undefined) {
       request[lever] = number;
     }
-    wrong.push(text !== null && text !== "" && number === undefined ? lever : "");
+    isRight &&= text === null || number !== undefined;
   }
   const workers = values.get("workers") ?? (navigator.hardwareConcurrency > 1 ? "2" : "1");
-  return { job: { from: "classic", request, decks: decks ?? 0, workers: workers === "1" ? 1 : 2 }, wrong: wrong.filter(Boolean) };
+  return { job: { from: "classic", request, decks: decks ?? 0, workers: workers === "1" ? 1 : 2 }, isRight };
 }
 
 /** Whether a job is what a link asks for. */
@@ -65,11 +58,10 @@ export function isOfLink(job: Job & { from: "classic" }, values: URLSearchParams
 
 export function OfClassic({ values, set, control, brief }: TabProps & { control: Control; brief: boolean }) {
   const words = useWords("judge");
-  const tag = useContext(Reader);
-  const { job, wrong } = read(values);
+  const { job, isRight } = read(values);
   const { classic, n } = job.request;
-  const list = useMemo(() => (JSON.parse(classics(tag, n)) as Classic[]).filter(({ kind }) => kind === "shuffle"), [tag, n]);
-  const dice = useMemo(() => JSON.parse(allDice(tag)) as { name: string; meaning: string; dice: string[] }[], [tag]);
+  const list = useClassics(n).filter(({ kind }) => kind === "shuffle");
+  const dice = useDice();
   const chosen = list.find(({ name }) => name === classic);
   const busy = isBusy(control.trial.phase);
   const change = (name: string) => (event: { currentTarget: { value: string } }) =>
@@ -86,24 +78,20 @@ export function OfClassic({ values, set, control, brief }: TabProps & { control:
   };
   const submit = (event: Event) => {
     event.preventDefault();
-    if (wrong.length === 0) {
+    if (isRight) {
       control.start(job, brief);
     }
   };
-  const number = (name: string, value: string, shown: string, limits: readonly [number, number]) => (
-    <label>
-      <span>{words(name)}</span>
-      <input
-        inputMode="numeric"
-        class="short"
-        value={value}
-        placeholder={shown}
-        aria-invalid={wrong.includes(name)}
-        aria-describedby={wrong.includes(name) ? `wrong-${name}` : undefined}
-        onInput={change(name)}
-      />
-      {wrong.includes(name) && <span class="error" id={`wrong-${name}`}>{words("wrong-number", { least: limits[0], most: limits[1] })}</span>}
-    </label>
+  // What a link sets wrong can be corrected, whether the classic has it or not.
+  const levers = LEVERS.flatMap((name) => {
+    const parameter = chosen?.parameters.find((one) => one.name === name);
+    return parameter === undefined && !values.has(name) ? [] : [{ name, usual: String(parameter?.default ?? "") }];
+  });
+  const number = (name: string, usual: string, limits: Limits) => (
+    <NumberField
+      key={name} label={words(name)} value={values.get(name) ?? usual} limits={limits}
+      take={(text) => set({ [name]: text === "" && limits === LEVER ? undefined : text }, true)}
+    />
   );
   return (
     <>
@@ -128,11 +116,9 @@ export function OfClassic({ values, set, control, brief }: TabProps & { control:
             {dice.flatMap((kind) => kind.dice.map((one) => <option key={one} value={one}>{kind.meaning}</option>))}
           </datalist>
         </label>
-        {number("n", values.get("n") ?? "52", "52", CARDS)}
-        {number("decks", values.get("decks") ?? String(usualDecks(n)), String(usualDecks(n)), DECKS)}
-        {LEVERS.filter((lever) => chosen?.parameters.some(({ name }) => name === lever)).map((lever) =>
-          number(lever, values.get(lever) ?? "", String(chosen?.parameters.find(({ name }) => name === lever)?.default ?? ""), [1, 2 ** 32 - 1])
-        )}
+        {number("n", "52", CARDS)}
+        {number("decks", String(usualDecks(n)), DECKS)}
+        {levers.map(({ name, usual }) => number(name, usual, LEVER))}
         <label>
           <span>{words("seed")}</span>
           <input value={values.get("seed") ?? "1"} onInput={(event) => set({ seed: event.currentTarget.value }, true)} />
@@ -145,7 +131,7 @@ export function OfClassic({ values, set, control, brief }: TabProps & { control:
           />
           <span>{words("keep")}</span>
         </label>
-        <button type="submit" class="plain main" disabled={wrong.length > 0}>{words(busy ? "restart" : "start")}</button>
+        <button type="submit" class="plain main" disabled={!isRight}>{words(busy ? "restart" : "start")}</button>
       </form>
       {chosen !== undefined && <p class="quiet summary">{chosen.summary}</p>}
     </>

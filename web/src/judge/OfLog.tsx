@@ -1,6 +1,7 @@
 // Decks that were written down: pasted, dropped, or chosen as a file. They stay in the browser.
 
 import { useRef, useState } from "preact/hooks";
+import { NumberField } from "../shell/NumberField";
 import { useKeptText } from "../shell/session";
 import { useWords } from "../shell/words";
 import type { LogRequest } from "./messages";
@@ -114,18 +115,9 @@ export function OfLog({ control, brief }: { control: Control; brief: boolean }) 
               />
             </label>
           ))}
-          <label>
-            <span>{words("log-visible")}</span>
-            <input
-              inputMode="numeric"
-              class="short"
-              value={saying.visible}
-              aria-invalid={isWrong}
-              aria-describedby={isWrong ? "wrong-visible" : undefined}
-              onInput={({ currentTarget: { value } }) => setSaying({ ...saying, visible: value })}
-            />
-            {isWrong && <span class="error" id="wrong-visible" role="alert">{words("wrong-number", { least: VISIBLE[0], most: VISIBLE[1] })}</span>}
-          </label>
+          <NumberField
+            label={words("log-visible")} value={saying.visible} limits={VISIBLE} isOptional take={(visible) => setSaying({ ...saying, visible })}
+          />
           <label class="check">
             <input
               type="checkbox"

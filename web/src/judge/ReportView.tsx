@@ -3,7 +3,7 @@
 import { useWords } from "../shell/words";
 import { Figures } from "./Figures";
 import { Farthest, HeatMap } from "./HeatMap";
-import type { OneTest, Report, Resolution, Shown, Suspect } from "./messages";
+import type { OneTest, Report, Resolution, ReportFacts, Suspect } from "./messages";
 import type { Phase } from "./useTrial";
 
 /** A sign of each verdict, beside its colour. */
@@ -20,7 +20,7 @@ function pValue(p: number | null): string {
   return p <= 1e-300 ? "< 1e-300" : p < 1e-3 ? p.toExponential(1) : p.toPrecision(2);
 }
 
-export function ReportView({ report, parts, phase }: Shown & { phase: Phase }) {
+export function ReportView({ report, parts, phase }: ReportFacts & { phase: Phase }) {
   const words = useWords("judge");
   const { outcome, sentence } = report.verdict;
   const said = [report.likeness, ...report.findings.map((finding) => finding.sentence)].filter((one) => one !== null);

@@ -85,7 +85,7 @@ export interface Report {
   not_looked_at: { sentence: string }[];
 }
 
-export interface Shown {
+export interface ReportFacts {
   report: Report;
   parts: Parts;
 }
@@ -146,8 +146,8 @@ export type Answer =
   /** Fresh decks must decide. */
   | { kind: "fresh"; decks: number }
   /** The verdict; the report is not whole yet. */
-  | ({ kind: "verdict" } & Shown)
-  | ({ kind: "whole" } & Shown)
+  | ({ kind: "verdict" } & ReportFacts)
+  | ({ kind: "whole" } & ReportFacts)
   | { kind: "needed"; needed: Needed | null }
   | { kind: "text"; form: "html" | "json" | "article"; text: string }
   | { kind: "failed"; text: string };

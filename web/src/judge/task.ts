@@ -1,7 +1,7 @@
 // What a judging worker does: deals, reads or takes decks, counts them, and makes the report.
 
 import { Dealer, Judging } from "evenhand-web";
-import type { Answer, ClassicRequest, Live, Order, Shown } from "./messages";
+import type { Answer, ClassicRequest, Live, Order, ReportFacts } from "./messages";
 
 /** Milliseconds between two looks at what there is so far, unless they take longer. */
 const LIVE_EVERY = 200;
@@ -55,8 +55,8 @@ function live(counted: Judging): void {
   }
 }
 
-function shown(of: Judging, tag: string): Shown {
-  return { report: JSON.parse(of.json(tag)) as Shown["report"], parts: JSON.parse(of.parts(tag)) as Shown["parts"] };
+function shown(of: Judging, tag: string): ReportFacts {
+  return { report: JSON.parse(of.json(tag)) as ReportFacts["report"], parts: JSON.parse(of.parts(tag)) as ReportFacts["parts"] };
 }
 
 /** Says what the decks show, then makes the report whole, which takes seconds. */

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { told } from "../engine";
 import { startWorker } from "../workers";
-import type { Answer, ClassicRequest, Live, LogRequest, Needed, Order, Shown } from "./messages";
+import type { Answer, ClassicRequest, Live, LogRequest, Needed, Order, ReportFacts } from "./messages";
 import { feed, type OwnJob } from "./own/feed";
 import type { Failure } from "./own/frame";
 
@@ -25,7 +25,7 @@ export interface Trial {
   bytes: number;
   /** Decks a second. */
   rate: number;
-  shown: Shown | undefined;
+  shown: ReportFacts | undefined;
   needed: Needed | null | undefined;
   article: string | undefined;
   failure: { text: string } | Failure | undefined;

@@ -29,7 +29,7 @@ interface Props {
 
 export function Deeds({ offer, table, spec, back }: Props) {
   const words = useWords("play");
-  const { circles, step, change, edit } = useKept();
+  const { circles, tag, step, change, edit } = useKept();
   const [asking, setAsking] = useState<Deed | null>(null);
   const [notice, setNotice] = useState("");
   const { wrong, run } = useWork();
@@ -46,7 +46,7 @@ export function Deeds({ offer, table, spec, back }: Props) {
       await step<number>({ step: "end", circle, offer });
     },
     "show-void": async () => {
-      const voided = await ask<string>({ do: "void", table: closed ?? "", secret });
+      const voided = await ask<string>({ do: "void", tag, table: closed ?? "", secret });
       await edit(offer, { voided });
     },
     "remove": async () => {

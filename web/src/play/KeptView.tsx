@@ -8,11 +8,20 @@ import { Question } from "./Dialog";
 import { Save } from "./Message";
 import { now, useKept } from "./state";
 import { backup } from "./saved";
-import { forget, isDurable, type State } from "./store";
+import { forget, isDurable, isPromised, type State } from "./store";
 import { ask } from "./workers";
 
 /** The longest file that is restored. */
 const MAX_BACKUP = 64 << 20;
+
+/** That the browser may delete what it keeps, where tables are kept and it did not promise otherwise. */
+export function NotPromised() {
+  const words = useWords("play");
+  const { state } = useKept();
+  const hasTables = Object.keys(state.tables).length > 0;
+  const { value } = useAsked(hasTables ? isPromised : null, [hasTables]);
+  return value === false ? <p class="quiet" data-not-promised>{words("kept-not-promised")}</p> : null;
+}
 
 export function KeptView() {
   const words = useWords("play");
@@ -60,6 +69,7 @@ export function KeptView() {
       <h3>{words("kept")}</h3>
       <p>{words("kept-where")}</p>
       <p class="warning"><span aria-hidden="true">⚠ </span>{words("kept-who")}</p>
+      {isLasting !== false && <NotPromised />}
       {isLasting === false && <p class="error" role="alert">{words("kept-memory")}</p>}
       <p data-kept>{words("kept-counts", { sealed, tables: Object.keys(state.tables).length })}</p>
       <ul class="deeds">

@@ -2,21 +2,18 @@
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { useWords } from "../shell/words";
-import type { Found } from "./facts";
+import type { FileFacts } from "./facts";
 import { useAsked, useWork } from "./asked";
 import { now, tableOf, useKept } from "./state";
 import type { Table } from "./store";
+import { type Games, useTitles } from "./titles";
 import { ask } from "./workers";
-
-interface Games {
-  games: { name: string; title: string; least: number; most: number; usual: number }[];
-  forms: string[];
-}
 
 const MINUTES = [5, 15, 30, 60, 240, 1440];
 
 export function NewTable({ made }: { made: (offer: string) => void }) {
   const words = useWords("play");
+  const title = useTitles();
   const { state, change, tag } = useKept();
   const { value: games, wrong: noGames } = useAsked(() => ask<Games>({ do: "games", tag }), [tag]);
   const [what, setWhat] = useState<"settle" | "game" | "own">("game");
@@ -61,8 +58,8 @@ export function NewTable({ made }: { made: (offer: string) => void }) {
       ...minutes > 0 ? { beacon_in: minutes } : {},
       ...prev ?? {},
     };
-    const offer = await ask<{ offer: string; text: string; secret: string }>({ do: "offer", request: JSON.stringify(request), now: now() });
-    const [found] = await ask<[Found]>({ do: "read", tag, bytes: new TextEncoder().encode(offer.text) });
+    const offer = await ask<{ offer: string; text: string; secret: string }>({ do: "offer", tag, request: JSON.stringify(request), now: now() });
+    const [found] = await ask<[FileFacts]>({ do: "read", tag, bytes: new TextEncoder().encode(offer.text) });
     const table: Table = { ...tableOf(found), host: { secret: offer.secret } };
     await change(async (old) => [{ ...old, tables: { ...old.tables, [offer.offer]: table } }, undefined]);
     made(offer.offer);
@@ -140,7 +137,7 @@ export function NewTable({ made }: { made: (offer: string) => void }) {
             <span>{words("new-follows")}</span>
             <select name="follows" value={follows} onChange={(event) => setFollows(event.currentTarget.value)}>
               <option value="">{words("new-follows-none")}</option>
-              {before.map(([offer, table]) => <option key={offer} value={offer}>{table.game} · {(table.name ?? offer).slice(0, 12)}</option>)}
+              {before.map(([offer, table]) => <option key={offer} value={offer}>{title(table)} · {(table.name ?? offer).slice(0, 12)}</option>)}
             </select>
           </label>
         )}

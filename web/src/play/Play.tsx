@@ -5,7 +5,7 @@ import { MAX_FRAGMENT, type TabProps } from "../shell/link";
 import { useWords } from "../shell/words";
 import { useAsked, useInWords, useWork } from "./asked";
 import { Question } from "./Dialog";
-import { KeptView } from "./KeptView";
+import { KeptView, NotPromised } from "./KeptView";
 import { Save } from "./Message";
 import { NewTable } from "./NewTable";
 import { dated, type Failure, KeptContext, type Kept, phaseOf, sealedOf, useKept, useStore } from "./state";
@@ -14,9 +14,10 @@ import { forget } from "./store";
 import { TableView } from "./TableView";
 import { Take, useNotice } from "./Take";
 import { takeBytes, takeIn } from "./taking";
+import { useTitles } from "./titles";
 import { Verify } from "./Verify";
 import { ask } from "./workers";
-import type { Found } from "./facts";
+import type { FileFacts } from "./facts";
 
 const VIEWS = ["tables", "new", "verify", "kept"] as const;
 
@@ -95,13 +96,14 @@ function stageOf({ state, circles }: Kept, open: string | null): string {
 function Linked({ values, set }: TabProps) {
   const words = useWords("play");
   const kept = useKept();
+  const title = useTitles();
   const packed = values.get("t");
   const [notice, tell] = useNotice(stageOf(kept, values.get("table")));
   const { busy, wrong, run } = useWork();
   // What was cut off is no file. The address stays as it is: a browser takes a fifth of a second to leave one of a megabyte.
   const isLong = packed !== null && location.hash.length > MAX_FRAGMENT;
   const { value: found, wrong: unread } = useAsked(
-    packed === null || isLong ? null : () => ask<Found[]>({ do: "unpack", tag: kept.tag, packed }),
+    packed === null || isLong ? null : () => ask<FileFacts[]>({ do: "unpack", tag: kept.tag, packed }),
     [packed, kept.tag],
   );
   const [first] = found ?? [];
@@ -115,7 +117,7 @@ function Linked({ values, set }: TabProps) {
       {isLong && <p role="status" class="error">{words("take-link-long")}</p>}
       {first && (
         <section class="panel" role="status">
-          <p>{words("link-came", { kind: first.kind })}{first.spec && <> {first.spec.form === null ? first.spec.game : words(`form-${first.spec.form}`)} · {first.spec.seats.slice(0, 12).join(", ")}</>}</p>
+          <p>{words("link-came", { kind: first.kind })}{first.spec && <> {title(first.spec)} · {first.spec.seats.slice(0, 12).join(", ")}</>}</p>
           {first.offer !== null && <p>{words("link-here", { here: first.offer in kept.state.tables ? "yes" : "no" })} <code>{first.offer.slice(0, 12)}</code></p>}
           <div class="controls">
             <button type="button" class="plain main" disabled={busy} data-do="take-link" onClick={take}>{words("take-button")}</button>
@@ -153,28 +155,32 @@ function Tables({ values, set }: TabProps) {
 
 function List({ open }: { open: (offer: string) => void }) {
   const words = useWords("play");
+  const title = useTitles();
   const { state, circles, tag } = useKept();
   const tables = Object.entries(state.tables).sort(([, a], [, b]) => b.added - a.added);
   if (tables.length === 0) {
     return <p>{words("list-none")}</p>;
   }
   return (
-    <ul class="tables">
-      {tables.map(([offer, table]) => {
-        const sealed = sealedOf(circles, offer);
-        const roles = [
-          ...table.host ? [words("list-deals")] : [],
-          ...sealed ? [words("list-seat", { seats: sealed.facts.seats.join(", ") })] : [],
-        ];
-        return (
-          <li key={offer} class="panel">
-            <strong>{table.game}</strong> · {table.seats.slice(0, 12).join(", ")}
-            <p>{roles.length === 0 ? words("list-looks-on") : roles.join(" · ")}{sealed ? ` · ${sealed.facts.words}` : ""}</p>
-            <p class="quiet">{words("list-date", { date: dated(tag, table.added / 1000) })} · <code>{offer.slice(0, 12)}</code></p>
-            <button type="button" class="plain" onClick={() => open(offer)} aria-label={`${words("list-open")}: ${table.game} ${offer.slice(0, 12)}`}>{words("list-open")}</button>
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <ul class="tables">
+        {tables.map(([offer, table]) => {
+          const sealed = sealedOf(circles, offer);
+          const roles = [
+            ...table.host ? [words("list-deals")] : [],
+            ...sealed ? [words("list-seat", { seats: sealed.facts.seats.join(", ") })] : [],
+          ];
+          return (
+            <li key={offer} class="panel">
+              <strong>{title(table)}</strong> · {table.seats.slice(0, 12).join(", ")}
+              <p>{roles.length === 0 ? words("list-looks-on") : roles.join(" · ")}{sealed ? ` · ${sealed.facts.words}` : ""}</p>
+              <p class="quiet">{words("list-date", { date: dated(tag, table.added / 1000) })} · <code>{offer.slice(0, 12)}</code></p>
+              <button type="button" class="plain" onClick={() => open(offer)} aria-label={`${words("list-open")}: ${title(table)} ${offer.slice(0, 12)}`}>{words("list-open")}</button>
+            </li>
+          );
+        })}
+      </ul>
+      <NotPromised />
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { useWords } from "../shell/words";
 import { useAsked, useWork } from "./asked";
 import { Dealt } from "./Dealt";
-import type { Found, Hand as HandFacts, OfferFacts, Refused, SpecFacts, Step } from "./facts";
+import type { FileFacts, Hand as HandFacts, OfferFacts, Refused, SpecFacts, Step } from "./facts";
 import { Message } from "./Message";
 import { isRefused, now, sealedOf, useKept } from "./state";
 import type { Table } from "./store";
@@ -179,7 +179,7 @@ function Came({ offer, table, sealed }: { offer: string; table: Table; sealed: O
   const { busy, wrong, run } = useWork();
   const came = table.came ?? "";
   const { value, wrong: unread } = useAsked(async () => {
-    const [found] = await ask<[Found]>({ do: "read", tag, bytes: bytes(came) });
+    const [found] = await ask<[FileFacts]>({ do: "read", tag, bytes: bytes(came) });
     const missing = sealed === null || state.circles === "" ? null : await ask<string | null>({ do: "leftOut", circles: state.circles, table: came });
     return { found, missing };
   }, [came, tag, sealed?.seats.join(" ")]);
@@ -230,7 +230,7 @@ function Word({ offer, opened, agreed }: { offer: string; opened: string; agreed
   const words = useWords("play");
   const { edit, tag } = useKept();
   const { busy, wrong: undone, run } = useWork();
-  const { value, wrong } = useAsked(() => ask<[Found]>({ do: "read", tag, bytes: bytes(opened) }), [opened, tag]);
+  const { value, wrong } = useAsked(() => ask<[FileFacts]>({ do: "read", tag, bytes: bytes(opened) }), [opened, tag]);
   const word = value?.[0].check_word ?? null;
   if (value === null || word === null) {
     return wrong === null ? null : <p class="error" role="alert">{wrong}</p>;

@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import { useWords } from "../shell/words";
 import { useAsked, useInWords } from "./asked";
-import type { Given, Independent, Told } from "./facts";
+import type { Given, Independent, VerdictFacts } from "./facts";
 import { Dealt, Settled } from "./Dealt";
 import { Refusal } from "./Player";
 import { Facts, Long, Warnings } from "./Spec";
@@ -14,7 +14,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 
 /** Both answers. */
 interface Both {
-  told: Told;
+  told: VerdictFacts;
   other: Independent | null;
   /** Why the independent verifier gave none. */
   why: unknown;
@@ -28,7 +28,7 @@ interface Props {
 /** Asks both verifiers the same. */
 async function verifyTwice(kept: ReturnType<typeof useKept>, file: Uint8Array, given: Given, deal: number): Promise<Both> {
   const { told, recalled } = await kept.change(async (state) => {
-    const answer = await ask<{ told: Told; recalled: { tables: string[]; lines: string[] }; circles: string }>(
+    const answer = await ask<{ told: VerdictFacts; recalled: { tables: string[]; lines: string[] }; circles: string }>(
       { do: "verify", tag: kept.tag, circles: state.circles, file, given, deal, now: now() },
     );
     return [state.circles === "" ? state : { ...state, circles: answer.circles }, answer];

@@ -33,7 +33,7 @@ export interface Line {
 }
 
 /** What a text or a file is. */
-export interface Found {
+export interface FileFacts {
   kind: "offer" | "table" | "opened" | "done" | "void" | "announcement" | "draw" | "sheet" | "slips" | "lines" | "round" | "none";
   why: string | null;
   text: string | null;
@@ -113,7 +113,7 @@ export interface Hand {
   places: Cards[];
 }
 
-export interface Told {
+export interface VerdictFacts {
   code: string;
   exit: number;
   verdict: string[];

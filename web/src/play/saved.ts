@@ -10,7 +10,7 @@ export function backup(state: unknown): string {
   return JSON.stringify({ format: FORMAT, ...members }, null, 2) + "\n";
 }
 
-const TEXTS = ["chat", "came", "closed", "name", "opened", "openedName", "agreed", "randomness", "signature", "slips", "called", "done", "refused", "voided"] as const;
+const TEXTS = ["form", "chat", "came", "closed", "name", "opened", "openedName", "agreed", "randomness", "signature", "slips", "called", "done", "refused", "voided"] as const;
 
 /** What a file of `backup` holds, or the program's own state; null if it is neither. Only what is known is taken out of it. */
 export function restored(text: string): Omit<State, "revision"> | null {

@@ -2,7 +2,7 @@
 
 import * as native from "evenhand-web";
 import { links, pack, unpack } from "./codec";
-import { type Found, type Given, MAX_BYTES } from "./facts";
+import { type FileFacts, type Given, MAX_BYTES } from "./facts";
 import { ToldError } from "./errors";
 import { restored } from "./saved";
 
@@ -16,14 +16,14 @@ export type Ask =
   | { do: "given"; tag: string; kind: Given[number][0]; bytes: Uint8Array }
   | { do: "games"; tag: string }
   | { do: "seats"; game: string; players: number }
-  | { do: "offer"; request: string; now: number }
+  | { do: "offer"; tag: string; request: string; now: number }
   | { do: "before"; bytes: Uint8Array }
   | { do: "close"; tag: string; offer: string; name: string; chat: string; close: boolean; now: number }
   | { do: "open"; tag: string; table: string; name: string; chat: string }
   | { do: "deal"; tag: string; table: string; opened: string; dealing: string; number: number }
   | { do: "reveal"; tag: string; table: string; opened: string; dealing: string }
   | { do: "slips"; file: string; slips: string; seats: string[] }
-  | { do: "void"; table: string; secret: string }
+  | { do: "void"; tag: string; table: string; secret: string }
   | { do: "list"; tag: string; circles: string; now: number }
   | { do: "leftOut"; circles: string; table: string }
   | { do: "step"; step: "seal" | "hands"; tag: string; circles: string; file: string; request: string; now: number }
@@ -53,7 +53,7 @@ export async function serve(ask: Ask): Promise<unknown> {
     case "seats":
       return JSON.parse(native.playSeats(ask.game, ask.players));
     case "offer":
-      return JSON.parse(native.playOffer(ask.request, ask.now));
+      return JSON.parse(native.playOffer(ask.tag, ask.request, ask.now));
     case "before":
       return JSON.parse(native.playBefore(ask.bytes));
     case "close":
@@ -67,7 +67,7 @@ export async function serve(ask: Ask): Promise<unknown> {
     case "slips":
       return JSON.parse(native.playSlips(bytes(ask.file), ask.slips, JSON.stringify(ask.seats)));
     case "void":
-      return native.playVoid(bytes(ask.table), ask.secret);
+      return native.playVoid(ask.tag, bytes(ask.table), ask.secret);
     case "verify":
       return verify(ask);
     default:
@@ -76,20 +76,20 @@ export async function serve(ask: Ask): Promise<unknown> {
 }
 
 /** The files of a text's links, or what the text itself is. */
-async function read(tag: string, data: Uint8Array): Promise<Found[]> {
+async function read(tag: string, data: Uint8Array): Promise<FileFacts[]> {
   if (data.length > MAX_BYTES) {
     throw new ToldError("take-long");
   }
   const text = data[0] === 0x7b ? "" : new TextDecoder().decode(data);
   const files = await Promise.all(links(text).map(async (packed) => {
     try {
-      return JSON.parse(native.playRead(tag, await unpack(packed))) as Found;
+      return JSON.parse(native.playRead(tag, await unpack(packed))) as FileFacts;
     } catch {
       return null;
     }
   }));
   const found = files.filter((file) => file !== null);
-  const itself = JSON.parse(native.playRead(tag, data)) as Found;
+  const itself = JSON.parse(native.playRead(tag, data)) as FileFacts;
   return found.length > 0 && itself.kind === "none" ? found : [...found, itself];
 }
 

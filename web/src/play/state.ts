@@ -3,7 +3,7 @@
 import { createContext } from "preact";
 import { useCallback, useContext, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { type Language, Reader } from "../shell/words";
-import type { Circle, Found, OfferFacts, Step } from "./facts";
+import type { Circle, FileFacts, OfferFacts, Step } from "./facts";
 import type { Ask } from "./serve";
 import { change, DamagedError, load, onChange, type State, type Table } from "./store";
 import { ask } from "./workers";
@@ -144,11 +144,12 @@ export function isRefused<T>(step: Step<T>): step is Extract<Step<T>, { refused:
 }
 
 /** A table that was just taken in. */
-export function tableOf(found: Found): Table {
+export function tableOf(found: FileFacts): Table {
   const { spec } = found;
   return {
     offer: found.offer_text ?? "",
     game: spec?.game ?? "",
+    ...typeof spec?.form === "string" ? { form: spec.form } : {},
     seats: spec?.seats ?? [],
     dealer: spec?.dealer ?? "",
     added: Date.now(),

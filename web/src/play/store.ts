@@ -9,6 +9,8 @@ export interface Table {
   /** The file of the offer. */
   offer: string;
   game: string;
+  /** Of what is settled without a dealer: its name. */
+  form?: string;
   seats: string[];
   dealer: string;
   /** When it was taken in, in milliseconds since 1970: the order of the list. */
@@ -89,6 +91,18 @@ export async function isDurable(): Promise<boolean> {
   return await database() !== null;
 }
 
+let promised: Promise<boolean> | undefined;
+
+/** Asks the browser not to delete what is kept when its disk is full; some ask their user. */
+function askToKeep(): void {
+  promised ??= navigator.storage?.persist?.().catch(() => false);
+}
+
+/** Whether the browser promised that; as long as its user is asked, nobody knows. */
+export async function isPromised(): Promise<boolean> {
+  return await (promised ?? navigator.storage?.persisted?.()) ?? false;
+}
+
 /** What is stored is not of the form in which it is kept. */
 export class DamagedError extends ToldError {
   /** As it is stored. */
@@ -162,6 +176,9 @@ export async function change<T>(work: (state: State) => Promise<[State, T]>): Pr
     const next = { ...changed, revision: state.revision + 1 };
     if (await write(next)) {
       others?.postMessage(next.revision);
+      if (Object.keys(state.tables).length === 0 && Object.keys(next.tables).length > 0) {
+        askToKeep();
+      }
       return [next, result];
     }
   }

@@ -1,6 +1,6 @@
 // What becomes of what was taken in: to which table it belongs, and what is kept of it.
 
-import type { Found, Step, Told } from "./facts";
+import type { FileFacts, Step, VerdictFacts } from "./facts";
 import { givenOf } from "./given";
 import { isRefused, type Kept, now, sealedOf, tableOf } from "./state";
 import type { Notice } from "./Take";
@@ -22,7 +22,7 @@ export interface Taken extends Notice {
 }
 
 /** Takes in what was found, in the order in which it was; `open` is the table that is looked at. */
-export async function takeIn(found: Found[], kept: Kept, words: Words, open: string | null): Promise<Taken> {
+export async function takeIn(found: FileFacts[], kept: Kept, words: Words, open: string | null): Promise<Taken> {
   let taken: Taken = { text: words("take-none", { why: "" }), wrong: true };
   for (const one of found) {
     taken = await takeOne(one, kept, words, open);
@@ -30,7 +30,7 @@ export async function takeIn(found: Found[], kept: Kept, words: Words, open: str
   return taken;
 }
 
-async function takeOne(found: Found, kept: Kept, words: Words, open: string | null): Promise<Taken> {
+async function takeOne(found: FileFacts, kept: Kept, words: Words, open: string | null): Promise<Taken> {
   const { offer } = found;
   switch (found.kind) {
     case "offer":
@@ -83,12 +83,12 @@ function nameOf(kept: Kept, offer: string): string | undefined {
 }
 
 /** Whether a file is of a table that was offered here, and not of the one that was closed here. */
-const isStrange = (found: Found, offer: string, kept: Kept) => {
+const isStrange = (found: FileFacts, offer: string, kept: Kept) => {
   const table = kept.state.tables[offer];
   return table?.host !== undefined && (table.closed === undefined || table.name !== found.table);
 };
 
-async function table(found: Found, offer: string, kept: Kept, words: Words): Promise<Taken> {
+async function table(found: FileFacts, offer: string, kept: Kept, words: Words): Promise<Taken> {
   const name = nameOf(kept, offer);
   if (name !== undefined && name !== found.table) {
     // The room keeps it too, as one that was refused.
@@ -108,7 +108,7 @@ async function table(found: Found, offer: string, kept: Kept, words: Words): Pro
 }
 
 /** A second closed table of an offer: the first stays, unless it alone leaves out the seal of this browser. */
-async function second(found: Found, offer: string, came: string, kept: Kept, words: Words): Promise<Taken> {
+async function second(found: FileFacts, offer: string, came: string, kept: Kept, words: Words): Promise<Taken> {
   const { circles } = kept.state;
   const text = found.text ?? "";
   const isLeftOut = async (table: string) => circles !== "" && await ask<string | null>({ do: "leftOut", circles, table }) !== null;
@@ -119,7 +119,7 @@ async function second(found: Found, offer: string, came: string, kept: Kept, wor
   return { text: words("took-table-two", { name: (found.table ?? "").slice(0, 12) }), wrong: true, offer };
 }
 
-async function opened(found: Found, offer: string, kept: Kept, words: Words): Promise<Taken> {
+async function opened(found: FileFacts, offer: string, kept: Kept, words: Words): Promise<Taken> {
   if (sealedOf(kept.circles, offer)) {
     const checked = await kept.step<Step<{ word: string }>>({ step: "check", tag: kept.tag, file: found.text ?? "", now: now() });
     if (isRefused(checked)) {
@@ -141,7 +141,7 @@ async function opened(found: Found, offer: string, kept: Kept, words: Words): Pr
 }
 
 /** The file of a void table; the first whose secret opens the commitment is kept. */
-async function voided(found: Found, offer: string, kept: Kept, words: Words): Promise<Taken> {
+async function voided(found: FileFacts, offer: string, kept: Kept, words: Words): Promise<Taken> {
   const text = found.text ?? "";
   const name = nameOf(kept, offer);
   if (name !== undefined && name !== found.table) {
@@ -158,7 +158,7 @@ async function voided(found: Found, offer: string, kept: Kept, words: Words): Pr
 }
 
 /** A finished file: the first that holds is kept, and another takes its place only if it shows more. */
-async function done(found: Found, kept: Kept, words: Words): Promise<Taken> {
+async function done(found: FileFacts, kept: Kept, words: Words): Promise<Taken> {
   const { offer } = found;
   const text = found.text ?? "";
   const table = offer === null ? undefined : kept.state.tables[offer];
@@ -172,11 +172,11 @@ async function done(found: Found, kept: Kept, words: Words): Promise<Taken> {
   if (table.done === text) {
     return { text: words("took-done-again"), offer };
   }
-  const [{ spec }] = await ask<[Found]>({ do: "read", tag: kept.tag, bytes: bytes(table.offer) });
+  const [{ spec }] = await ask<[FileFacts]>({ do: "read", tag: kept.tag, bytes: bytes(table.offer) });
   const given = await givenOf(table, sealedOf(kept.circles, offer)?.facts ?? null, spec?.beacon ?? null);
   const verify = async (file: string) => {
     const { circles } = kept.state;
-    const { told } = await ask<{ told: Told }>({ do: "verify", tag: kept.tag, circles, file: bytes(file), given, deal: 1, now: now() });
+    const { told } = await ask<{ told: VerdictFacts }>({ do: "verify", tag: kept.tag, circles, file: bytes(file), given, deal: 1, now: now() });
     // What the seat's own program refuses is worth nothing, whatever it says of itself.
     const worth = told.refused === null && told.left_out === null ? WORTH[told.exit] ?? 0 : 0;
     return { worth, verdict: told.verdict.join(" ") };
@@ -201,7 +201,7 @@ const WORTH: Record<number, number> = { 0: 2, 3: 1, 1: 0 };
 const MAX_OF_SEAT = 20;
 
 /** Adds lines to the tables that they belong to. */
-async function lines(found: Found, kept: Kept, words: Words): Promise<Taken> {
+async function lines(found: FileFacts, kept: Kept, words: Words): Promise<Taken> {
   const { count, dropped, last } = await kept.change(async (state) => {
     const tables = { ...state.tables };
     const offers = new Map(Object.keys(tables).map((one) => [nameOf({ ...kept, state }, one) ?? "", one]));
@@ -249,7 +249,7 @@ async function lines(found: Found, kept: Kept, words: Words): Promise<Taken> {
   };
 }
 
-async function sheet(found: Found, kept: Kept, words: Words): Promise<Taken> {
+async function sheet(found: FileFacts, kept: Kept, words: Words): Promise<Taken> {
   const at = Object.entries(kept.state.tables).find(([, table]) => table.openedName === found.opened);
   if (!at) {
     return { text: words("took-sheet-none"), wrong: true };
@@ -262,7 +262,7 @@ async function sheet(found: Found, kept: Kept, words: Words): Promise<Taken> {
   return { text: words("took-sheet"), offer: at[0] };
 }
 
-async function slips(found: Found, kept: Kept, words: Words, open: string | null): Promise<Taken> {
+async function slips(found: FileFacts, kept: Kept, words: Words, open: string | null): Promise<Taken> {
   if (open === null || !kept.state.tables[open]?.opened) {
     return { text: words("took-slips-none"), wrong: true };
   }
@@ -290,13 +290,13 @@ async function slips(found: Found, kept: Kept, words: Words, open: string | null
   return { text: words("took-slips", { count }) + more, wrong: dropped > 0, offer: open };
 }
 
-async function round(found: Found, kept: Kept, words: Words, open: string | null): Promise<Taken> {
+async function round(found: FileFacts, kept: Kept, words: Words, open: string | null): Promise<Taken> {
   if (open === null) {
     return { text: words("took-round-none"), wrong: true };
   }
   const answer = JSON.parse(found.text ?? "{}") as { round: string; randomness: string; signature: string };
   const offer = kept.state.tables[open]?.offer ?? "";
-  const [{ spec }] = await ask<[Found]>({ do: "read", tag: kept.tag, bytes: bytes(offer) });
+  const [{ spec }] = await ask<[FileFacts]>({ do: "read", tag: kept.tag, bytes: bytes(offer) });
   const wanted = spec?.beacon?.number;
   if (wanted !== answer.round) {
     return { text: words("took-round-other", { found: answer.round, wanted: wanted ?? "–" }), wrong: true };
@@ -307,6 +307,6 @@ async function round(found: Found, kept: Kept, words: Words, open: string | null
 
 /** Reads bytes, and takes in what is found. */
 export async function takeBytes(bytes: Uint8Array, kept: Kept, words: Words, open: string | null): Promise<Taken> {
-  const found = await ask<Found[]>({ do: "read", tag: kept.tag, bytes });
+  const found = await ask<FileFacts[]>({ do: "read", tag: kept.tag, bytes });
   return takeIn(found, kept, words, open);
 }

@@ -4,7 +4,7 @@
 import { block } from "../engine";
 import { startWorker } from "../workers";
 import type { Given, Independent } from "./facts";
-import { type Told, ToldError } from "./errors";
+import { type ErrorId, ToldError } from "./errors";
 import type { Ask } from "./serve";
 
 /** Milliseconds: a file of the size limit takes some seconds on a phone. */
@@ -15,7 +15,7 @@ interface Answer {
   id: number;
   answer?: unknown;
   error?: string;
-  told?: Told;
+  told?: ErrorId;
 }
 
 interface Waiting {

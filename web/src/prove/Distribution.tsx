@@ -1,6 +1,7 @@
 // The exact distribution: its verdict, its picture, events, and where each card goes.
 
 import type { TabProps } from "../shell/link";
+import { Working } from "../shell/Working";
 import { useWords } from "../shell/words";
 import { CopyButton } from "../shell/CopyButton";
 import { Events } from "./Events";
@@ -10,7 +11,6 @@ import { Picture } from "./Picture";
 import type { Request } from "./request";
 import { Table } from "./Table";
 import { useWorked } from "./useWorked";
-import { Working } from "./Working";
 
 export function Distribution({ values, set, request }: TabProps & { request: Omit<Request, "place"> }) {
   const words = useWords("prove");
@@ -20,7 +20,7 @@ export function Distribution({ values, set, request }: TabProps & { request: Omi
     <section aria-labelledby="distribution">
       <div class="heading">
         <h3 id="distribution">{words("distribution")}</h3>
-        <Working isWorking={isWorking} stop={stop} />
+        <Working isWorking={isWorking} what={words("working")} stop={stop} />
       </div>
       {known !== null && "error" in known && <p class="error" role="alert">{known.error}</p>}
       {known !== null && "result" in known && <Shown law={known.result} values={values} set={set} />}

@@ -2,7 +2,7 @@
 
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useWords } from "../shell/words";
-import { type Asked, decimals, level, type Level, type Outcome, type Probability, SIGNS } from "./facts";
+import { type EventFacts, decimals, level, type Level, type Outcome, type Probability, SIGNS } from "./facts";
 
 /** The most outcomes that are drawn as bars: the orders of 4 cards. */
 const MAX_BARS = 24;
@@ -12,7 +12,7 @@ interface Props {
   fair: Probability;
   byProbability: boolean;
   /** The event that is marked. */
-  event: Asked | undefined;
+  event: EventFacts | undefined;
 }
 
 export function Picture({ outcomes, fair, byProbability, event }: Props) {

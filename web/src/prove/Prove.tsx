@@ -4,15 +4,15 @@ import { useContext, useMemo } from "preact/hooks";
 import { law_of } from "evenhand-web";
 import { told } from "../engine";
 import type { TabProps } from "../shell/link";
+import { Working } from "../shell/Working";
 import { Reader, useWords } from "../shell/words";
 import { Distribution } from "./Distribution";
-import type { Arguments, Held } from "./facts";
+import type { Arguments, ClassicLaw } from "./facts";
 import { Form } from "./Form";
 import { Product } from "./Product";
 import { asked, type Request } from "./request";
 import { Sharing } from "./Sharing";
 import { useWorked } from "./useWorked";
-import { Working } from "./Working";
 
 export function Prove({ values, set }: TabProps) {
   const words = useWords("prove");
@@ -35,7 +35,7 @@ function Proved({ request, values, set }: { request: Request } & TabProps) {
   const text = JSON.stringify(classic);
   const held = useMemo(() => {
     try {
-      return JSON.parse(law_of(tag, text)) as Held;
+      return JSON.parse(law_of(tag, text)) as ClassicLaw;
     } catch (error) {
       return told(error);
     }
@@ -61,7 +61,7 @@ function Both({ request, values, set, isExact }: { request: Request; isExact: bo
     <section aria-labelledby="arguments">
       <div class="heading">
         <h3 id="arguments">{words("arguments")}</h3>
-        <Working isWorking={isWorking} stop={stop} />
+        <Working isWorking={isWorking} what={words("working")} stop={stop} />
       </div>
       {known !== null && "error" in known && <p class="error" role="alert">{known.error}</p>}
       {found !== undefined && (

@@ -13,7 +13,7 @@ export interface Outcome {
   ratio: number;
 }
 
-export interface Asked {
+export interface EventFacts {
   text: string;
   probability: Probability | null;
   /** `1` or `0` for each outcome. */
@@ -31,7 +31,7 @@ export interface Law {
   total_variation: Probability | null;
   places: Probability[][];
   pairs: Probability[][];
-  events: Asked[];
+  events: EventFacts[];
   json: string;
   /** The command of the program that tells the same. */
   command: string;
@@ -68,7 +68,7 @@ export interface Arguments {
 }
 
 /** What a classic is held to, with exact dice. */
-export interface Held {
+export interface ClassicLaw {
   law: string;
   why: string;
   /** Whether its dice are exact. */

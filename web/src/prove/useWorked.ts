@@ -12,11 +12,11 @@ const REST = 150;
 const MAX_SECONDS = 60;
 
 /** What is known of a request: nothing yet, what was worked out, or why it was not. */
-type Known<Result> = { result: Result } | { error: string } | null;
+type Answer<Result> = { result: Result } | { error: string } | null;
 
 export interface Worked<Result> {
   /** Of the last request that ended: while another one is worked on, it stays. */
-  known: Known<Result>;
+  known: Answer<Result>;
   isWorking: boolean;
   stop: () => void;
 }
@@ -25,7 +25,7 @@ export interface Worked<Result> {
 export function useWorked<Result>(name: "law" | "arguments", request: string): Worked<Result> {
   const words = useWords("prove");
   const tag = useContext(Reader);
-  const [known, setKnown] = useState<Known<Result>>(null);
+  const [known, setKnown] = useState<Answer<Result>>(null);
   const [isWorking, setWorking] = useState(true);
   const [stop, setStop] = useState<() => void>(() => () => undefined);
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useWorked<Result>(name: "law" | "arguments", request: string): W
       clearTimeout(limit);
       end();
     };
-    const done = (known: Known<Result>) => {
+    const done = (known: Answer<Result>) => {
       close();
       setKnown(known);
       setWorking(false);

@@ -4,6 +4,7 @@ import type { ComponentType } from "preact";
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { Crack } from "../crack/Crack";
 import { Deal } from "../deal/Deal";
+import { block } from "../engine";
 import { Judge } from "../judge/Judge";
 import { TrialKeeper } from "../judge/Trials";
 import { Play } from "../play/Play";
@@ -156,5 +157,15 @@ function Colours() {
 
 function Footer() {
   const words = useWords("shell");
-  return <footer><p>{words("offline")}</p></footer>;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <footer>
+      <p>{words("offline")}</p>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>{words("licences")}</summary>
+        <p>{words("licences-own")}</p>
+        {isOpen && <pre tabIndex={0} role="region" aria-label={words("licences")}>{block("licences")}</pre>}
+      </details>
+    </footer>
+  );
 }

@@ -9,12 +9,14 @@ interface Props {
   /** The text that stands in it. */
   value: string;
   limits: Limits;
+  /** Whether it may be left empty. */
+  isOptional?: boolean;
   take: (text: string) => void;
 }
 
-export function NumberField({ label, value, limits, take }: Props) {
+export function NumberField({ label, value, limits, isOptional, take }: Props) {
   const id = useId();
-  const isWrong = whole(value, limits) === undefined;
+  const isWrong = whole(value, limits) === undefined && !(isOptional && value === "");
   return (
     <div class="field">
       <label for={id}><span>{label}</span></label>

@@ -4,7 +4,8 @@ import { Component } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { useWords } from "../shell/words";
 import { COLOURS, type State, useStates } from "./Cards";
-import { type Run, stepOf } from "./run";
+import type { Run } from "./run";
+import type { View } from "./tracing";
 
 /** What is shown at most: more is no picture any more. */
 const MOST_CARDS = 30;
@@ -43,20 +44,15 @@ export function AllSteps({ run, at, go }: { run: Run; at: number; go: (step: num
   );
 }
 
-interface StepRow {
+interface StepRow extends View {
   step: number;
-  draws: string;
-  deck: Uint32Array;
-  result: Uint32Array;
 }
 
 function rowsOf(run: Run): StepRow[] {
-  return Array.from({ length: run.last + 1 }, (_, step) => ({
-    step,
-    draws: stepOf(run, step).draws,
-    deck: run.tracing.deck(step),
-    result: run.tracing.result(step),
-  }));
+  return Array.from({ length: run.last + 1 }, (_, step) => {
+    const view = run.view(step);
+    return view === undefined ? [] : [{ ...view, step }];
+  }).flat();
 }
 
 interface RowProps {

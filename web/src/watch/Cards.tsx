@@ -27,11 +27,23 @@ const PART = 104;
 function useParts(all: number): number {
   const [drawn, setDrawn] = useState(PART);
   useEffect(() => {
+    const most = Math.max(PART, all);
+    if (drawn > most) {
+      // After a row of many cards, one of few, and then again one of many.
+      setDrawn(most);
+    }
     if (drawn >= all) {
       return undefined;
     }
-    const timer = setTimeout(() => setDrawn(drawn + PART));
-    return () => clearTimeout(timer);
+    // After the frame that shows those before: both together would take twice as long.
+    let timer = 0;
+    const frame = requestAnimationFrame(() => {
+      timer = window.setTimeout(() => setDrawn(drawn + PART));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
   }, [drawn, all]);
   return Math.min(drawn, all);
 }

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren, InputHTMLAttributes } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import type { Fault } from "./run";
+import type { Fault } from "./fault";
 
 /** How long a reader pauses, in milliseconds, before what was typed is taken over. */
 const PAUSE = 250;

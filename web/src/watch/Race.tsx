@@ -5,7 +5,8 @@ import type { TabProps } from "../shell/link";
 import { useWords } from "../shell/words";
 import type { Unit } from "./clock";
 import { TextField } from "./Field";
-import type { Fault, Request } from "./run";
+import type { Fault } from "./fault";
+import type { Request } from "./run";
 import { ClassicField } from "./Setting";
 
 /** What runs beside the first, as the link says it; none where there is no race. */

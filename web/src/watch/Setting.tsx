@@ -5,7 +5,9 @@ import { type Classic, useDice } from "../shell/catalogue";
 import type { TabProps } from "../shell/link";
 import { useWords } from "../shell/words";
 import { Field, TextField } from "./Field";
-import type { Fault, Request, Run } from "./run";
+import type { Fault } from "./fault";
+import type { Request, Run } from "./run";
+import { counted } from "./tracing";
 
 /** A choice among all classics. */
 export function ClassicField({ name, label, value, list, fault, take, hint }: {
@@ -44,9 +46,6 @@ interface SettingProps {
   set: TabProps["set"];
 }
 
-/** Draws longer than this are not put into a link, as text to begin with. */
-const LONGEST_DRAWS = 4000;
-
 export function Setting({ request, classic, list, run, fault, set }: SettingProps) {
   const words = useWords("watch");
   const byHand = request.draws !== undefined;
@@ -57,10 +56,7 @@ export function Setting({ request, classic, list, run, fault, set }: SettingProp
     k: undefined, rounds: undefined, faces: undefined, draws: undefined, from: undefined,
   }, false);
   /** The draws of the run that is shown, as they are counted otherwise. */
-  const counted = (from: string, places: string) => {
-    const draws = run === undefined || (fault !== undefined && byHand) ? undefined : run.tracing.draws(from, places);
-    return draws === undefined || draws.length > LONGEST_DRAWS ? undefined : draws;
-  };
+  const drawn = (from: string, places: string) => fault !== undefined && byHand ? undefined : run?.draws.get(counted(from, places));
   // What is set there is seen.
   const [more] = useState(request.dice !== undefined || request.items !== undefined || request.places !== undefined);
   const from = request.from ?? "1";
@@ -84,7 +80,7 @@ export function Setting({ request, classic, list, run, fault, set }: SettingProp
       <fieldset class="field choice">
         <legend>{words("draws-by")}</legend>
         <label><input type="radio" name="draws-by" checked={!byHand} onChange={() => change({ draws: undefined, from: undefined })} />{words("by-seed")}</label>
-        <label><input type="radio" name="draws-by" checked={byHand} onChange={() => change({ draws: counted("1", places) ?? "", dice: undefined })} />{words("by-hand")}</label>
+        <label><input type="radio" name="draws-by" checked={byHand} onChange={() => change({ draws: drawn("1", places) ?? "", dice: undefined })} />{words("by-hand")}</label>
       </fieldset>
       {byHand ? (
         <>
@@ -93,7 +89,7 @@ export function Setting({ request, classic, list, run, fault, set }: SettingProp
             {(described) => (
               <select
                 {...described} value={from}
-                onChange={({ currentTarget: { value } }) => change({ ...kept("from", value), draws: counted(value, places) ?? request.draws })}
+                onChange={({ currentTarget: { value } }) => change({ ...kept("from", value), draws: drawn(value, places) ?? request.draws })}
               >
                 <option value="1">{words("from-one")}</option>
                 <option value="0">{words("from-zero")}</option>
@@ -118,7 +114,7 @@ export function Setting({ request, classic, list, run, fault, set }: SettingProp
                 {...described} value={places}
                 onChange={({ currentTarget: { value } }) => change({
                   ...kept("places", value),
-                  ...(byHand && from === "i" ? { draws: counted(from, value) ?? request.draws } : {}),
+                  ...(byHand && from === "i" ? { draws: drawn(from, value) ?? request.draws } : {}),
                 })}
               >
                 <option value="1">1</option>

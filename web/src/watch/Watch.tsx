@@ -1,9 +1,10 @@
 // Watch: a classic at work, step by step, or two in a race.
 
-import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
+import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useClassics } from "../shell/catalogue";
 import type { TabProps } from "../shell/link";
 import { whole } from "../shell/numbers";
+import { useIsLong, Working } from "../shell/Working";
 import { useWords } from "../shell/words";
 import { About } from "./About";
 import { AllSteps } from "./AllSteps";
@@ -14,9 +15,10 @@ import { Examples, Note, useExamples } from "./Examples";
 import { Lane } from "./Lane";
 import { type Player, SPEEDS, usePlayer, usePlayerKeys } from "./player";
 import { RaceSetting, rivalOf } from "./Race";
-import { FIELDS, type Request, type Run, stepOf, useRun } from "./run";
+import { FIELDS, type Request, type Run, useRun } from "./run";
 import { Setting } from "./Setting";
-import { said } from "./Told";
+import { said } from "./StepInWords";
+import type { View } from "./tracing";
 
 /** How long the clock stands still, in milliseconds, before it is announced and put into the link. */
 const STILL = 400;
@@ -44,8 +46,11 @@ export function Watch({ values, set }: TabProps) {
   const words = useWords("watch");
   const request = useMemo(() => requestOf(values), [values]);
   const list = useClassics(whole(request.n, [1, 1000]) ?? 6);
-  const { run, fault } = useRun(request);
-  const race = useRun(rivalOf(values, request, list));
+  const own = useRun(request, words("stopped"));
+  const race = useRun(rivalOf(values, request, list), words("stopped"));
+  const { run, fault } = own;
+  const isWorking = own.isWorking || race.isWorking;
+  const stop = () => [own, race].filter((asked) => asked.isWorking).forEach((asked) => asked.stop());
   const classic = list.find(({ name }) => name === request.classic);
   const examples = useExamples(request);
   const unit: Unit = values.has("race") && values.get("clock") === "work" ? "work" : "steps";
@@ -53,15 +58,17 @@ export function Watch({ values, set }: TabProps) {
     <div class="watch">
       <h2>{words("heading")}</h2>
       <p class="quiet">{words("intro")}</p>
-      <Setting request={request} classic={classic} list={list} run={run} fault={fault} set={set} />
+      <Setting request={request} classic={classic} list={list} run={own.isWorking ? undefined : run} fault={fault} set={set} />
       <RaceSetting values={values} request={request} list={list} fault={race.fault} unit={unit} set={set} />
       {fault?.field === "page" && <p class="error" role="alert">{fault.message}</p>}
+      <Working isWorking={useIsLong(isWorking)} what={words("working")} stop={stop} />
       {run !== undefined && (
         <>
           {fault !== undefined && <p class="hint">{words("stays")}</p>}
           {examples.shown !== undefined && fault === undefined && <Note example={examples.shown} />}
           <Stage
-            run={run} rival={race.run} unit={unit} first={request.places === "0" ? 0 : 1} isStale={fault !== undefined}
+            run={run} rival={race.run} unit={unit} first={request.places === "0" ? 0 : 1}
+            isStale={fault !== undefined || isWorking}
             values={values} set={set}
           />
         </>
@@ -90,7 +97,7 @@ function Stage({ run, rival, unit, first, isStale, values, set }: StageProps) {
   const speed = SPEEDS.find((known) => String(known) === values.get("speed")) ?? (unit === "work" ? 30 : 2);
   const key = [run.key, rival?.key, unit].join();
   const player = usePlayer(clock, speed, key, Math.max(0, Math.trunc(Number(values.get("step"))) || 0));
-  const { time, go, stop } = player;
+  const { go, stop } = player;
   usePlayerKeys(player, clock, isStale);
   useEffect(() => {
     if (isStale) {
@@ -98,6 +105,7 @@ function Stage({ run, rival, unit, first, isStale, values, set }: StageProps) {
     }
   }, [isStale, stop]);
   const lanes = rival === undefined ? [run] : [run, rival];
+  const { time, views } = useShown(lanes, clock, player.time, key);
   const where = rival === undefined
     ? words("step-of", { step: time, last: clock.last })
     : words(unit === "work" ? "race-at-work" : "race-at-step", { time: words("race-time", { time, last: clock.last }) });
@@ -114,12 +122,12 @@ function Stage({ run, rival, unit, first, isStale, values, set }: StageProps) {
     <section id="watch-player" tabIndex={-1} aria-label={words("player")} inert={isStale}>
       <Controls player={player} clock={clock} speed={speed} choose={chooseSpeed} where={where} />
       <p class="hint">{words("keys")}</p>
-      <Announced player={player} clock={clock} lanes={lanes} where={where} />
+      <Announced playing={player.playing} time={time} clock={clock} lanes={lanes} view={views[0]} where={where} />
       <Legend />
       <div class={rival === undefined ? "lanes" : "lanes racing"}>
         {lanes.map((lane, number) => (
           <Lane
-            key={number} run={lane} at={clock.step(lane, time)} first={first}
+            key={number} run={lane} at={clock.step(lane, time)} view={views[number]} first={first}
             code={values.get("code") ?? "pseudo_code"} chooseCode={chooseCode} heading={heading(lane)}
           />
         ))}
@@ -127,6 +135,40 @@ function Stage({ run, rival, unit, first, isStale, values, set }: StageProps) {
       {rival === undefined && <AllSteps run={run} at={time} go={go} />}
     </section>
   );
+}
+
+/** What is shown of each run at a time. */
+interface Moment {
+  time: number;
+  views: (View | undefined)[];
+}
+
+/** What is shown at a time: all its steps, as soon as the last of them is there; until then what was shown before. */
+function useShown(lanes: Run[], clock: Clock, time: number, key: string): Moment {
+  const [, setBrought] = useState(0);
+  const before = useRef<Moment & { key: string }>(undefined);
+  const at = (time: number): Moment => ({ time, views: lanes.map((lane) => lane.view(clock.step(lane, time))) });
+  let shown = at(time);
+  const isThere = shown.views.every(Boolean);
+  if (!isThere) {
+    shown = before.current?.key === key ? before.current : at(0);
+  }
+  before.current = { ...shown, key };
+  useEffect(() => {
+    let isAsked = true;
+    const brought = () => {
+      // They may have come since this was drawn.
+      if (!isThere && isAsked) {
+        setBrought((count) => count + 1);
+      }
+    };
+    // A worker that was ended meanwhile brings nothing.
+    Promise.all(lanes.map((lane) => lane.bring(clock.step(lane, time)))).then(brought, () => undefined);
+    return () => {
+      isAsked = false;
+    };
+  }, [...lanes, clock, time]);
+  return shown;
 }
 
 /** Puts the time into the link once the clock stands still: browsers let a page change its address now and then. */
@@ -142,7 +184,14 @@ function useLinkedTime({ time, playing }: Player, values: URLSearchParams, set: 
 }
 
 /** What a screen reader is told: that it plays, and each step at which the clock stands still. */
-function Announced({ player: { time, playing }, clock, lanes, where }: { player: Player; clock: Clock; lanes: Run[]; where: string }) {
+function Announced({ playing, time, clock, lanes, view, where }: {
+  playing: boolean;
+  time: number;
+  clock: Clock;
+  lanes: Run[];
+  view: View | undefined;
+  where: string;
+}) {
   const words = useWords("watch");
   const [text, setText] = useState("");
   const [moved, setMoved] = useState(false);
@@ -159,7 +208,7 @@ function Announced({ player: { time, playing }, clock, lanes, where }: { player:
     const timer = setTimeout(() => {
       setMoved(true);
       const [run, rival] = lanes;
-      if (run === undefined) {
+      if (run === undefined || view === undefined) {
         return;
       }
       const lane = (one: Run) => {
@@ -167,7 +216,7 @@ function Announced({ player: { time, playing }, clock, lanes, where }: { player:
         return at === one.last ? words("race-lane-done", { name: one.classic }) : words("race-lane", { name: one.classic, step: at, last: one.last });
       };
       setText(rival === undefined
-        ? said(stepOf(run, time), time, run.last, words)
+        ? said(view, time, run.last, words)
         : words("race-said", { clock: where, first: lane(run), second: lane(rival) }));
     }, STILL);
     return () => clearTimeout(timer);

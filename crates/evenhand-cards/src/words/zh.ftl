@@ -297,3 +297,61 @@ refused-number-face = 牌面 { $face } 超出范围：牌堆只有 { $faces } �
 refused-number-often = 牌局里牌面 { $face } 的牌比牌堆里的 { $copies } 张还多
 refused-no-number = 牌局的编号是从 0 起的十进制整数，而不是“{ $text }”
 refused-number-below = 编号 { $number } 太大：牌局共有 { $count } 种，编号从 0 起
+
+# 要约为什么不成立：每条接在“约定第几行”之后。英文是契约自己的话。
+spec-refused =
+    .line = 约定第 { $line } 行：{ $fault }
+    .game = { $found } 不是游戏名：用小写字母开头，最多 31 个小写字母和数字
+    .cards = { $how ->
+        [none] 牌组里没有牌：至少写一张
+       *[many] 牌超过 { $most } 张：少用一些
+    }
+    .card = 第 { $place } 张牌是 { $found }：一张牌是 1 到 16 个可见的 ASCII 字符，两张之间一个空格
+    .seats = { $how ->
+        [none] 没有座位：至少写一个
+       *[many] 座位超过 { $most } 个：少用一些
+    }
+    .seat = 第 { $place } 个座位是 { $found }：座位名用一个大写字母开头，后面最多 15 个字母和数字，两个之间一个空格
+    .same-seat = 第 { $place } 个座位又是 { $found }：请换一个名字
+    .dealer = 发牌人 { $found } 不是任何座位：写其中一个，或者 outside（不在座），或者 none（没有）
+    .deals = { $found } 不是局数：写 1 到 { $most }
+    .too-much = { $deals } 局、每局 { $cards } 张，超过 { $most } 张：分成两份要约
+    .prev = { $found } 不是散列值：写上一桌封好的文件的 SHA-256，64 位小写十六进制数字，或者 64 个零
+    .voids = { $found } 不是没有打完的桌数：写 0 到 { $most }
+    .voids-of-none = 有 { $voids } 桌算作没有打完，而第 9 行没有说之前的哪一桌：写 0，或者写上它的名字
+    .unknown-game = 没有叫 { $game } 的游戏：写 custom（自定），或者其中之一：{ $games }
+    .deck = { $card } 在牌组里有 { $found } 张，而 { $game } 的牌组里有 { $expected } 张：请改正，或者把游戏写成 custom（自定）
+    .pattern = 发法第 { $column } 列：这里应当是位置或一组，如 17*(A B C) bottom:3，{ $how ->
+        [end] 却到了末尾，或者有一个不该有的空格
+       *[other] 却是 { $found }
+    }
+    .no-seat = 发法第 { $column } 列：{ $name } 不是座位：把它加进座位，或者用小写给一叠牌命名
+    .seat-left-out = 座位 { $seat } 不在发法里：给它发牌，或者去掉它
+
+# 一个阶段为什么不接受。
+stage-refused =
+    .is-draw = 这个文件是公开抽签，不是一桌牌
+    .is-deal = 这个文件是一桌牌，不是公开抽签
+    .is-drawn = 这个文件是已经完成的抽签，信标的数值已在里面：请验证它
+    .stage = 这个文件处于“{ $found }”，而这里需要“{ $expected }”
+    .offer = 要约，封签之前
+    .table = 已封桌，开封之前
+    .opened = 已开封，公布秘密和牌之前
+    .done = 已完成，牌在里面
+    .too-large = 完成的文件可能有 { $bytes } 字节，最多只能有 { $most } 字节：分成两份局数较少的要约
+    .no-dealer = 约定里写着 dealer:none，所以没有秘密：不带秘密地提出要约
+    .needs-secret = 约定里有发牌人，所以需要发牌人的秘密
+    .other-secret = 这个秘密打不开承诺 { $commit }：它属于另一份要约，或者约定改过了
+    .no-seat = 没有座位 { $seat }：有的是 { $seats }
+    .long-text = { $seat } 的话有 { $bytes } 字节，最多 { $most } 字节：请写短一些
+    .other-offer = { $seat } 的封签属于要约 { $found }，而这份要约是 { $expected }：请对方为这份要约封签
+    .two-seals = { $seat } 有两个不同的封签：问清哪一个是本人的，去掉另一个
+    .too-few-seals = 只有 { $found } 个座位封了签，至少要有 { $needed } 个：再等一等
+    .silent = { $seat } 在封桌之前没有封签，所以没有可开封的
+    .not-sealed = 数和话不是 { $seat } 当初封的：必须一字节不差
+    .openings = 还没有全部开封：{ $what }
+    .openings-missing = 缺 { $seats } 的开封行
+    .opening-of-other-table = { $seat } 的那一行属于另一桌
+    .opening-of-no-seat = 没有座位 { $seat }
+    .opening-of-silent = { $seat } 没有封签
+    .opening-not-sealed = { $seat } 的那一行不是当初封的

@@ -50,7 +50,7 @@ pub fn close(
 
 /// What the chat holds; closed at a time, if there is one.
 fn closed(tag: &str, offer: &[u8], name: &str, text: &str, at: Option<u64>) -> Result<Collected, PageError> {
-    let offer = Offer::read(offer).map_err(told)?;
+    let offer = Offer::read(offer).map_err(refused(tag))?;
     // Whoever closes then knows the round, and could leave out a seal that does not please; seats would not open either.
     if at.is_some_and(|now| offer.spec().beacon().is_over(now)) {
         return Err(PageError(say("play", "host-close-late", [], language(tag))));
@@ -58,8 +58,11 @@ fn closed(tag: &str, offer: &[u8], name: &str, text: &str, at: Option<u64>) -> R
     let gathered = Gathered::seals(&offer, chat(name, text));
     let seals: Vec<SealLine> = gathered.lines().cloned().collect();
     let contradicted: Vec<String> = gathered.contradicted().map(String::from).collect();
-    let table =
-        if at.is_some() && contradicted.is_empty() { Some(offer.close(&seals).map_err(told)?) } else { None };
+    let table = if at.is_some() && contradicted.is_empty() {
+        Some(offer.close(&seals).map_err(refused(tag))?)
+    } else {
+        None
+    };
     Ok(Collected {
         text: table.as_ref().map(ClosedTable::text),
         name: table.as_ref().map(|table| table.hash().to_string()),
@@ -81,7 +84,7 @@ pub fn open(tag: &str, table: &[u8], chat_name: &str, chat: &str) -> Result<Stri
 }
 
 fn opened(tag: &str, table: &[u8], name: &str, text: &str) -> Result<Collected, PageError> {
-    let table = ClosedTable::read(table).map_err(told)?;
+    let table = ClosedTable::read(table).map_err(refused(tag))?;
     let gathered = Gathered::openings(&table, chat(name, text));
     let openings: Vec<OpeningLine> = gathered.lines().cloned().collect();
     let opened = table.opened(&openings).ok();
@@ -100,6 +103,12 @@ fn chat(name: &str, text: &str) -> Chat {
     let mut chat = Chat::default();
     chat.read(name, text.as_bytes());
     chat
+}
+
+/// What a stage refuses, in the language of a tag.
+fn refused(tag: &str) -> impl Fn(StageError) -> PageError {
+    let language = language(tag);
+    move |error| PageError(error.text(language))
 }
 
 fn told(error: impl std::fmt::Display) -> PageError {
@@ -121,7 +130,8 @@ struct Dealing {
 /// The deals of an opened file; only of the table that is kept as this offer's, since whoever has an offer can close and open another.
 fn deals(tag: &str, table: &[u8], opened: &[u8], dealing: &str) -> Result<Deals, PageError> {
     let Dealing { secret, randomness, signature } = request(dealing)?;
-    let (table, opened) = (ClosedTable::read(table).map_err(told)?, Opened::read(opened).map_err(told)?);
+    let table = ClosedTable::read(table).map_err(refused(tag))?;
+    let opened = Opened::read(opened).map_err(refused(tag))?;
     if opened.table().hash() != table.hash() {
         return Err(PageError(say("play", "took-opened-other", [], language(tag))));
     }
@@ -131,7 +141,7 @@ fn deals(tag: &str, table: &[u8], opened: &[u8], dealing: &str) -> Result<Deals,
     } else {
         Some(Published::new(&randomness, &signature).map_err(told)?)
     };
-    opened.deals(secret.as_ref(), published.as_ref()).map_err(told)
+    opened.deals(secret.as_ref(), published.as_ref()).map_err(refused(tag))
 }
 
 /// A deal, as whoever deals hands it out.
@@ -203,13 +213,13 @@ pub fn reveal(tag: &str, table: &[u8], opened: &[u8], dealing: &str) -> Result<S
 /// # Errors
 /// If the table is none, or the secret another's.
 #[wasm_bindgen(js_name = playVoid)]
-pub fn void(table: &[u8], secret: &str) -> Result<String, JsError> {
+pub fn void(tag: &str, table: &[u8], secret: &str) -> Result<String, JsError> {
     let text = || -> Result<String, StageError> {
         let table = ClosedTable::cut(table)?;
         let secret = Secret::from_hex(secret).map_err(|_| StageError::NeedsSecret)?;
         table.void(&secret)
     };
-    thrown(text().map_err(told))
+    thrown(text().map_err(refused(tag)))
 }
 
 #[cfg(test)]

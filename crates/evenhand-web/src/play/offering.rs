@@ -1,8 +1,9 @@
 //! Games and forms, and offers of them.
 
 use evenhand::Seed;
-use evenhand_cards::fairdeal::{Beacon, Chain, Dealer, Form, Offer, Secret, Spec, SpecBuilder};
-use evenhand_cards::{Deck, Game, Pattern, Rules, Wanted, games};
+use evenhand_cards::fairdeal::{Beacon, Chain, Dealer, Form, Offer, Secret, Spec, SpecBuilder, StageError};
+use evenhand_cards::{Deck, Game, ParseDeckError, Pattern, Rules, Wanted, games};
+use evenhand_locale::Language;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
@@ -65,7 +66,7 @@ struct Request {
 
 /// A new offer.
 #[derive(Serialize)]
-struct Made {
+struct NewOffer {
     offer: String,
     text: String,
     /// Empty without a dealer.
@@ -76,13 +77,13 @@ struct Made {
 /// `deals`, and where they are set `beacon_in`, `prev`, `voids`; `now` is in seconds since 1970.
 ///
 /// # Errors
-/// If the game is not for that number of players, or the spec is not as it must be.
+/// If the game is not for that number of players, or the spec is not as it must be, in the language of the tag.
 #[wasm_bindgen(js_name = playOffer)]
-pub fn offer(request: &str, now: f64) -> Result<String, JsError> {
-    thrown(made(request, seconds(now)).map(|made| answer(&made)))
+pub fn offer(tag: &str, request: &str, now: f64) -> Result<String, JsError> {
+    thrown(made(language(tag), request, seconds(now)).map(|made| answer(&made)))
 }
 
-fn made(json: &str, now: u64) -> Result<Made, PageError> {
+fn made(language: Language, json: &str, now: u64) -> Result<NewOffer, PageError> {
     let asked: Request = request(json)?;
     let dealer = match asked.dealer.as_str() {
         "outside" => Dealer::Outside,
@@ -96,20 +97,22 @@ fn made(json: &str, now: u64) -> Result<Made, PageError> {
         chain: Chain::QUICKNET.hash,
         round: Chain::QUICKNET.round_after(now.saturating_add(minutes.saturating_mul(60))),
     });
-    let spec = spec(&asked)?.dealer(dealer).deals(asked.deals).beacon(beacon).prev(prev, asked.voids);
-    let spec = spec.build().map_err(told)?;
+    let spec =
+        spec(&asked, language)?.dealer(dealer).deals(asked.deals).beacon(beacon).prev(prev, asked.voids);
+    let spec = spec.build().map_err(|error| PageError(error.text(language)))?;
+    let refused = |error: StageError| PageError(error.text(language));
     let (offer, secret) = if dealerless {
         let fresh = Seed::from_os().map_err(told)?;
-        (Offer::dealerless(spec, *fresh.as_bytes()).map_err(told)?, String::new())
+        (Offer::dealerless(spec, *fresh.as_bytes()).map_err(refused)?, String::new())
     } else {
         let secret = Secret::from_os().map_err(told)?;
-        (Offer::new(spec, &secret).map_err(told)?, secret.reveal().to_string())
+        (Offer::new(spec, &secret).map_err(refused)?, secret.reveal().to_string())
     };
-    Ok(Made { offer: offer.hash().to_string(), text: offer.text(), secret })
+    Ok(NewOffer { offer: offer.hash().to_string(), text: offer.text(), secret })
 }
 
 /// The spec of what is named.
-fn spec(asked: &Request) -> Result<SpecBuilder, PageError> {
+fn spec(asked: &Request, language: Language) -> Result<SpecBuilder, PageError> {
     if let Some(form) = asked.game.as_deref().and_then(Form::find) {
         return Ok(Spec::of_form(form, &asked.seats));
     }
@@ -117,18 +120,24 @@ fn spec(asked: &Request) -> Result<SpecBuilder, PageError> {
         let cards: Vec<&str> = asked.deck.split_whitespace().collect();
         // One word is a deck by its name, such as 52 or 1..20.
         let deck = match cards[..] {
-            [name] => name.parse::<Deck>().map_err(told)?.cards().iter().map(ToString::to_string).collect(),
+            [name] => deck(name, language)?.cards().iter().map(ToString::to_string).collect(),
             _ => cards.iter().map(ToString::to_string).collect::<Vec<_>>(),
         };
-        let pattern = asked.pattern.parse::<Pattern>().map_err(told)?.canonical().map_err(told)?;
+        let pattern = asked.pattern.parse::<Pattern>().and_then(|pattern| pattern.canonical());
+        let pattern = pattern.map_err(|error| PageError(error.message(language)))?;
         return Ok(Spec::builder("custom", &deck, &pattern, &asked.seats));
     };
     let mut rules = Rules::new();
     rules.players = u32::try_from(asked.seats.len()).ok().filter(|seats| *seats > 0);
     let wanted = Wanted { name: Some(name), rules, ..Wanted::default() };
-    let (game, table) = wanted.table().map_err(told)?;
-    let spec = Spec::of_table(game, &table).map_err(told)?;
+    let (game, table) = wanted.table().map_err(|error| PageError(error.text(language)))?;
+    let spec = Spec::of_table(game, &table).map_err(|error| PageError(error.message(language)))?;
     Ok(if asked.seats.is_empty() { spec } else { spec.renamed(&asked.seats) })
+}
+
+/// The deck of a name.
+fn deck(name: &str, language: Language) -> Result<Deck, PageError> {
+    name.parse().map_err(|error: ParseDeckError| PageError(error.text(language)))
 }
 
 /// What went wrong, as the room says it.
@@ -149,7 +158,7 @@ mod tests {
     use super::*;
 
     fn offer(request: &str) -> Result<Offer, String> {
-        let made = made(request, 1_800_000_000).map_err(|error| error.0)?;
+        let made = made(Language::English, request, 1_800_000_000).map_err(|error| error.0)?;
         let offer = Offer::read(made.text.as_bytes()).unwrap();
         assert_eq!(offer.hash().to_string(), made.offer);
         if made.secret.is_empty() {
@@ -178,7 +187,9 @@ mod tests {
             r#"{"game":"starts","seats":[],"dealer":"none","deals":1}"#,
             r#"{"game":"starts","seats":["A","B"],"dealer":"none","deals":1,"prev":"12"}"#,
         ] {
-            assert!(offer(wrong).is_err(), "{wrong}");
+            let english = offer(wrong).unwrap_err();
+            let chinese = made(Language::Chinese, wrong, 0).err().unwrap().0;
+            assert!(english != chinese || wrong.contains("prev"), "{wrong}: {english}");
         }
     }
 

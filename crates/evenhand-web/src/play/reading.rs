@@ -14,7 +14,7 @@ use crate::language::language;
 
 /// What it is.
 #[derive(Debug, Default, Serialize)]
-struct Found {
+struct FileFacts {
     kind: &'static str,
     /// Why it is none of the kinds that it looks like.
     why: Option<String>,
@@ -62,7 +62,7 @@ pub fn read(tag: &str, bytes: &[u8]) -> String {
     answer(&found(language(tag), bytes))
 }
 
-fn found(language: Language, bytes: &[u8]) -> Found {
+fn found(language: Language, bytes: &[u8]) -> FileFacts {
     let text = String::from_utf8_lossy(bytes);
     let trimmed = text.trim();
     if !trimmed.starts_with('{') {
@@ -70,27 +70,27 @@ fn found(language: Language, bytes: &[u8]) -> Found {
     }
     if let Ok(Answer { round, randomness, signature }) = Answer::read(bytes) {
         let text = answer(&Outcome { round: round.to_string(), randomness, signature });
-        return Found { kind: "round", text: Some(text), ..Found::default() };
+        return FileFacts { kind: "round", text: Some(text), ..FileFacts::default() };
     }
     match AnyFile::read(bytes) {
         Ok(AnyFile::Offer(offer)) => of_offer(&offer, bytes, language),
         Ok(AnyFile::Table(table)) => of_table(&table, bytes, language),
         Ok(AnyFile::Opened(opened)) => of_opened("opened", &opened, bytes, language),
         Ok(AnyFile::Done(done)) => of_opened("done", done.opened(), bytes, language),
-        Ok(AnyFile::Announcement(_)) => Found { kind: "announcement", ..Found::default() },
-        Ok(AnyFile::Draw(_)) => Found { kind: "draw", ..Found::default() },
-        Ok(_) => Found { kind: "none", ..Found::default() },
-        Err(error) => refused(bytes, &error.to_string(), language),
+        Ok(AnyFile::Announcement(_)) => FileFacts { kind: "announcement", ..FileFacts::default() },
+        Ok(AnyFile::Draw(_)) => FileFacts { kind: "draw", ..FileFacts::default() },
+        Ok(_) => FileFacts { kind: "none", ..FileFacts::default() },
+        Err(error) => refused(bytes, &error.text(language), language),
     }
 }
 
 /// A file that is not read: a void table, or a finished file whose check fails, which is for the verifier to tell.
-fn refused(bytes: &[u8], why: &str, language: Language) -> Found {
+fn refused(bytes: &[u8], why: &str, language: Language) -> FileFacts {
     let report = verify(bytes, &Known::default());
     if let Some(opens) = ClosedTable::is_void_opened(&report, bytes)
         && let Ok(table) = ClosedTable::cut(bytes)
     {
-        return Found {
+        return FileFacts {
             kind: "void",
             opens: Some(opens),
             text: Some(String::from_utf8_lossy(bytes).into_owned()),
@@ -105,36 +105,36 @@ fn refused(bytes: &[u8], why: &str, language: Language) -> Found {
         "none"
     };
     let table = ClosedTable::cut(bytes).ok();
-    Found {
+    FileFacts {
         kind,
         why: Some(why.to_owned()),
         offer: table.as_ref().map(|table| table.offer().hash().to_string()),
         table: table.as_ref().map(|table| table.hash().to_string()),
         text: (kind == "done").then(|| String::from_utf8_lossy(bytes).into_owned()),
-        ..Found::default()
+        ..FileFacts::default()
     }
 }
 
-fn of_text(text: &str) -> Found {
+fn of_text(text: &str) -> FileFacts {
     if text.is_empty() {
-        return Found { kind: "none", ..Found::default() };
+        return FileFacts { kind: "none", ..FileFacts::default() };
     }
     if text.starts_with("fairdeal-v2 sheet") {
         // What surrounds a text that was pasted is none of it; a sheet ends with the end of a line.
         let text = text.replace("\r\n", "\n") + "\n";
         return match text.parse::<Sheet>() {
-            Ok(sheet) => Found {
+            Ok(sheet) => FileFacts {
                 kind: "sheet",
                 opened: Some(sheet.opened().to_string()),
                 text: Some(text),
-                ..Found::default()
+                ..FileFacts::default()
             },
-            Err(error) => Found { kind: "none", why: Some(error.to_string()), ..Found::default() },
+            Err(error) => FileFacts { kind: "none", why: Some(error.to_string()), ..FileFacts::default() },
         };
     }
     let slips: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     if slips.iter().all(|line| is_slip(line)) {
-        return Found { kind: "slips", text: Some(slips.join("\n")), ..Found::default() };
+        return FileFacts { kind: "slips", text: Some(slips.join("\n")), ..FileFacts::default() };
     }
     let mut chat = Chat::default();
     chat.read("", text.as_bytes());
@@ -154,7 +154,7 @@ fn of_text(text: &str) -> Found {
     };
     let lines: Vec<Line> = chat.messages.iter().map(|(_, message)| line(message)).collect();
     let why = chat.suspects.first().map(|suspect| suspect.why.clone());
-    Found { kind: if lines.is_empty() { "none" } else { "lines" }, why, lines, ..Found::default() }
+    FileFacts { kind: if lines.is_empty() { "none" } else { "lines" }, why, lines, ..FileFacts::default() }
 }
 
 /// A slip, alone or behind the name of the seat or pile that its card came from.
@@ -167,21 +167,21 @@ fn facts(report: &Report, language: Language) -> Vec<String> {
     report.facts.iter().map(|fact| fact.text(language)).collect()
 }
 
-fn of_offer(offer: &Offer, bytes: &[u8], language: Language) -> Found {
+fn of_offer(offer: &Offer, bytes: &[u8], language: Language) -> FileFacts {
     let report = verify(bytes, &Known::default());
-    Found {
+    FileFacts {
         kind: "offer",
         text: Some(offer.text()),
         offer_text: Some(offer.text()),
         offer: Some(offer.hash().to_string()),
         spec: Some(SpecFacts::of(offer, facts(&report, language), language)),
-        ..Found::default()
+        ..FileFacts::default()
     }
 }
 
-fn of_table(table: &ClosedTable, bytes: &[u8], language: Language) -> Found {
+fn of_table(table: &ClosedTable, bytes: &[u8], language: Language) -> FileFacts {
     let owned = |seats: Vec<&str>| seats.into_iter().map(String::from).collect();
-    Found {
+    FileFacts {
         kind: "table",
         text: Some(table.text()),
         table_text: Some(table.text()),
@@ -192,8 +192,8 @@ fn of_table(table: &ClosedTable, bytes: &[u8], language: Language) -> Found {
     }
 }
 
-fn of_opened(kind: &'static str, opened: &Opened, bytes: &[u8], language: Language) -> Found {
-    Found {
+fn of_opened(kind: &'static str, opened: &Opened, bytes: &[u8], language: Language) -> FileFacts {
+    FileFacts {
         kind,
         text: Some(String::from_utf8_lossy(bytes).into_owned()),
         opened: Some(opened.hash().to_string()),

@@ -67,7 +67,7 @@ impl Given {
 }
 
 #[derive(Serialize)]
-struct Told {
+struct VerdictFacts {
     code: String,
     exit: u8,
     /// In the reader's language, and in English, which is the contract's to the letter.
@@ -140,7 +140,14 @@ impl Kept {
         answer(&Recalled { tables, lines: known.openings })
     }
 
-    fn verified(&mut self, language: Language, bytes: &[u8], given: &Given, deal: u32, now: u64) -> Told {
+    fn verified(
+        &mut self,
+        language: Language,
+        bytes: &[u8],
+        given: &Given,
+        deal: u32,
+        now: u64,
+    ) -> VerdictFacts {
         let mut known = given.known.clone();
         let report = verify(bytes, &Known::default());
         let (mut kept, mut refused) = (false, None);
@@ -156,7 +163,7 @@ impl Kept {
         let left_out = report.opened.as_ref().and_then(|opened| self.circles.left_out_of(opened.table()));
         let left_out = left_out.map(String::from);
         let refused = refused.map(|refusal| Refused::of(&refusal, language));
-        Told { kept, left_out, refused, ..Told::of(&report, given, deal, language) }
+        VerdictFacts { kept, left_out, refused, ..VerdictFacts::of(&report, given, deal, language) }
     }
 
     /// The openings of a file whose offer was sealed here.
@@ -172,7 +179,7 @@ struct Recalled {
     lines: Vec<String>,
 }
 
-impl Told {
+impl VerdictFacts {
     fn of(report: &Report, given: &Given, deal: u32, language: Language) -> Self {
         let verdict = report.verdict();
         let sentences = |language| verdict.sentences.iter().map(|sentence| sentence.text(language)).collect();

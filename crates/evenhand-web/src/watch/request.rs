@@ -17,8 +17,12 @@ use crate::words::say;
 const MAX_CARDS: u32 = 1000;
 
 /// Cards, draws and moves of all steps together that are shown: those of a thousand cards that are moved one by one, deck and result,
-/// 1,570,000; what takes some hundredths of a second, in which the page does not answer.
+/// 1,570,000; what takes a tenth of a second.
 const MAX_SHOWN: usize = 1_600_000;
+
+/// The same of a run that the page may wait for, in cards and in all: what takes some milliseconds. The cards are what bounds a single
+/// step, which is followed to its end.
+const MAX_AT_ONCE: (usize, usize) = (104, 100_000);
 
 /// How many cards there are unless it is said.
 const CARDS: u32 = 6;
@@ -82,6 +86,15 @@ pub(super) struct Run {
     pub(super) scale: Scale,
 }
 
+/// Where a run may be followed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Thread {
+    /// In the page's own thread, which does not answer meanwhile: the run is left if it takes longer than a moment.
+    Page,
+    /// In a worker.
+    Worker,
+}
+
 /// A fault of a field.
 fn at<E>(field: Field, message: impl Fn(&E) -> String) -> impl FnOnce(E) -> Fault {
     move |error| Fault { field, message: message(&error) }
@@ -105,11 +118,11 @@ impl Request {
         crate::error::request(json).map_err(at(Field::Page, ToString::to_string))
     }
 
-    /// Runs it.
+    /// Runs it; none if the thread may not be held up for so long.
     ///
     /// # Errors
     /// If a field is wrong.
-    pub(super) fn run(&self, language: Language) -> Result<Run, Fault> {
+    pub(super) fn run(&self, thread: Thread, language: Language) -> Result<Option<Run>, Fault> {
         let entry =
             find(&self.classic).map_err(at(Field::Classic, |error: &NameError| error.text(language)))?;
         let names = self.names(language)?;
@@ -134,18 +147,26 @@ impl Request {
         let from = self.from(entry.page(), language)?;
         let places = places_from(self.places.as_deref().unwrap_or_default());
         let scale = Scale { draws: from, places, n };
+        let most = match thread {
+            Thread::Page if names.len() > MAX_AT_ONCE.0 => return Ok(None),
+            Thread::Page => MAX_AT_ONCE.1,
+            Thread::Worker => MAX_SHOWN,
+        };
         let frames = if let Some(draws) = &self.draws {
             let wrong = at(Field::Draws, |error: &GivenDrawsError| error.text(language));
-            of_draws(&mut machine, n, &parse_draws(draws).map_err(wrong)?, scale, MAX_SHOWN)
+            of_draws(&mut machine, n, &parse_draws(draws).map_err(wrong)?, scale, most)
         } else {
             let seed = Seed::from_text(self.seed.as_deref().unwrap_or_default());
-            of_seed(&mut machine, n, self.dice(language)?, entry.page().name, &seed, MAX_SHOWN)
+            of_seed(&mut machine, n, self.dice(language)?, entry.page().name, &seed, most)
         };
-        let frames = frames.map_err(|error| {
-            let field = if matches!(error, TraceError::Draws(_)) { Field::Draws } else { Field::N };
-            Fault { field, message: error.text(language) }
-        })?;
-        Ok(Run { machine, frames, names, scale })
+        match frames {
+            Ok(frames) => Ok(Some(Run { machine, frames, names, scale })),
+            Err(TraceError::TooLong { .. }) if thread == Thread::Page => Ok(None),
+            Err(error) => {
+                let field = if matches!(error, TraceError::Draws(_)) { Field::Draws } else { Field::N };
+                Err(Fault { field, message: error.text(language) })
+            }
+        }
     }
 
     /// The dice.
@@ -235,7 +256,7 @@ mod tests {
     use super::*;
 
     fn wrong(language: Language, request: &str) -> Fault {
-        let run = Request::parse(request).and_then(|request| request.run(language));
+        let run = Request::parse(request).and_then(|request| request.run(Thread::Worker, language));
         run.err().expect("something is wrong")
     }
 
@@ -285,8 +306,30 @@ mod tests {
     }
 
     #[test]
+    fn what_takes_long_is_left_to_a_worker() {
+        let run = |thread, request| {
+            Request::parse(request).unwrap().run(thread, Language::English).map(|run| run.is_some())
+        };
+        let is_left = |request| run(Thread::Page, request) == Ok(false);
+        for request in [
+            r#"{"classic":"durstenfeld","n":"105"}"#,
+            // Of more cards than the page waits for, before a single step is followed.
+            r#"{"classic":"sort_by_coin_insertion","n":"1000"}"#,
+            r#"{"classic":"random_transpositions","n":"52","rounds":"2000"}"#,
+        ] {
+            assert!(is_left(request), "{request}");
+        }
+        assert_eq!(run(Thread::Page, r#"{"classic":"durstenfeld","n":"104"}"#), Ok(true));
+        assert_eq!(run(Thread::Worker, r#"{"classic":"durstenfeld","n":"105"}"#), Ok(true));
+        // That it never ends is found by the worker.
+        let endless = r#"{"classic":"random_transpositions","n":"1","rounds":"4000000000"}"#;
+        assert!(is_left(endless) && run(Thread::Worker, endless).is_err());
+    }
+
+    #[test]
     fn names_say_how_many_cards_there_are() {
-        let run = |request| Request::parse(request).unwrap().run(Language::English).unwrap();
+        let run =
+            |request| Request::parse(request).unwrap().run(Thread::Page, Language::English).unwrap().unwrap();
         assert_eq!(run(r#"{"classic":"durstenfeld","items":"1-3,joker"}"#).names, ["1", "2", "3", "joker"]);
         assert_eq!(run(r#"{"classic":"durstenfeld"}"#).names.len(), 6);
     }

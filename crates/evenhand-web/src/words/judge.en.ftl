@@ -26,7 +26,6 @@ start = Judge
 restart = Start anew
 stop = Stop
 known = hold the decks against known faults too, which takes up to half a minute
-wrong-number = a whole number from { GROUPED($least) } to { GROUPED($most) }
 
 # While it runs.
 progress = Progress

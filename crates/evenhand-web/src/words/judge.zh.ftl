@@ -26,7 +26,6 @@ start = 评判
 restart = 重新开始
 stop = 停止
 known = 再与已知的毛病比对（最多需要半分钟）
-wrong-number = 请填 { GROUPED($least) } 到 { GROUPED($most) } 之间的整数
 
 # 运行之中。
 progress = 进度

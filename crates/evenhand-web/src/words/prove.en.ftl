@@ -18,7 +18,6 @@ example-tapes = 54^54 against 54!
 example-product = 4/5 · 3/4 · 1/3
 example-die = a right shuffle with rand() % n
 working = Following all dice…
-stop = Stop
 stopped = Stopped.
 too-long = Not done within { $seconds } seconds: take fewer cards or rounds.
 with-exact-dice = With exact dice: { $law }

@@ -18,7 +18,6 @@ example-tapes = 54^54 与 54!
 example-product = 4/5 · 3/4 · 1/3
 example-die = 正确的洗牌配上 rand() % n
 working = 正在跟踪所有随机数……
-stop = 停止
 stopped = 已停止。
 too-long = { $seconds } 秒之内没有算完：请减少牌数或轮数。
 with-exact-dice = 用精确的随机数时：{ $law }

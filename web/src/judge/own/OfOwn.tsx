@@ -2,6 +2,7 @@
 
 import { useState } from "preact/hooks";
 import type { TabProps } from "../../shell/link";
+import { NumberField } from "../../shell/NumberField";
 import { useKeptText } from "../../shell/session";
 import { useWords } from "../../shell/words";
 import { CARDS, DECKS, usualDecks, whole } from "../numbers";
@@ -36,9 +37,6 @@ export function OfOwn({ values, set, control, brief }: TabProps & { control: Con
       control.start({ from: "own", script, n, decks, seconds: limit }, brief);
     }
   };
-  const wrong = (limits: readonly [number, number]) => (
-    <span class="error" role="alert">{words("wrong-number", { least: limits[0], most: limits[1] })}</span>
-  );
   return (
     <form onSubmit={submit}>
       <p>{words("own-how")}</p>
@@ -51,21 +49,9 @@ export function OfOwn({ values, set, control, brief }: TabProps & { control: Con
       <Editor label={words("own-script")} hint={words("own-hint")} value={script} change={write} maxPasted={MAX_SCRIPT} refuse={() => setRefused(true)} />
       {(isRefused || script.length > MAX_SCRIPT) && <p class="error" role="alert">{words("own-long", { most: MAX_SCRIPT })}</p>}
       <div class="form">
-        <label>
-          <span>{words("n")}</span>
-          <input inputMode="numeric" class="short" value={values.get("n") ?? "52"} onInput={(event) => set({ n: event.currentTarget.value }, true)} />
-          {n === undefined && wrong(CARDS)}
-        </label>
-        <label>
-          <span>{words("decks")}</span>
-          <input inputMode="numeric" class="short" value={values.get("decks") ?? usual} onInput={(event) => set({ decks: event.currentTarget.value }, true)} />
-          {decks === undefined && wrong(DECKS)}
-        </label>
-        <label>
-          <span>{words("seconds")}</span>
-          <input inputMode="numeric" class="short" value={seconds} onInput={(event) => setSeconds(event.currentTarget.value)} />
-          {limit === undefined && wrong(SECONDS)}
-        </label>
+        <NumberField label={words("n")} value={values.get("n") ?? "52"} limits={CARDS} take={(n) => set({ n }, true)} />
+        <NumberField label={words("decks")} value={values.get("decks") ?? usual} limits={DECKS} take={(decks) => set({ decks }, true)} />
+        <NumberField label={words("seconds")} value={seconds} limits={SECONDS} take={setSeconds} />
         <button type="submit" class="plain main" disabled={!isRight}>{words(isBusy(control.trial.phase) ? "restart" : "start")}</button>
       </div>
       <p class="quiet">{words("own-safe")}</p>

@@ -1,10 +1,11 @@
 // A step in words, and its work in figures.
 
 import { useWords } from "../shell/words";
-import type { Counts, Run, Step } from "./run";
+import type { Run } from "./run";
+import type { Counts, Step } from "./tracing";
 
 /** What was drawn and done. */
-export function Told({ step, at }: { step: Step; at: number }) {
+export function StepInWords({ step, at }: { step: Step; at: number }) {
   const words = useWords("watch");
   if (at === 0) {
     return <div class="told panel"><p>{words("start")}</p></div>;
