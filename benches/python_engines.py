@@ -159,7 +159,7 @@ def of_phases(work: Path, to: Path, part: float) -> dict[str, Any]:
     to.mkdir()
     start = time.perf_counter()
     report = evenhand.ray.shuffle(files, to / "{:02}.txt", seed=42, shards=SHARDS, progress=note)
-    manifest = json.loads((to / "manifest.json").read_text())
+    manifest = json.loads((to / "_manifest.json").read_text())
     shutil.rmtree(folder)
     memory, _ = _native.task_memory()
     most = _native.partition_records(memory, report.records, size)

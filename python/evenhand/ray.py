@@ -25,7 +25,7 @@ from evenhand import _native
 from evenhand._cluster import driver, plan, request, tables, tasks
 from evenhand._cluster.driver import Dealt, Event
 from evenhand._cluster.plan import Parts
-from evenhand._cluster.report import ClusterReport
+from evenhand._cluster.report import ClusterReport, VersionError
 from evenhand._cluster.request import Progress
 from evenhand._cluster.storage import Location
 from evenhand._cluster.tables import ParquetRecords
@@ -75,7 +75,7 @@ def shuffle(
     - ``memory``: what a task may take, a number of bytes or a text such as ``"2G"``; 512 MiB by default, 32 MiB at least.
     - ``filesystem``: of pyarrow or fsspec, for paths without a scheme.
     - ``aligned``: other inputs with as many records, each with its output; record by record they get the same order.
-    - ``manifest``: the file that says what was done; by default beside the outputs, with ``manifest`` for the number.
+    - ``manifest``: the file that says what was done; by default beside the outputs, ``_part-manifest.json`` of ``part-{}.csv``.
     - ``resume``: goes on with what such a file says, and starts anew where there is none. ``overwrite``: replaces outputs that are there.
     - ``progress``: True for a bar on standard error, or a function that is called with a :class:`evenhand.ClusterProgress`; what it raises ends the job.
 
@@ -108,7 +108,7 @@ def sample(
     inputs: Any,
     output: Any,
     *,
-    count: Union[int, str, Fraction],
+    count: Union[int, float, str, Fraction],
     seed: SeedLike = None,
     records: Optional[str] = None,
     shards: Optional[int] = None,
@@ -124,7 +124,7 @@ def sample(
     progress: Progress = None,
 ) -> ClusterReport:
     """Writes a sample of the records of files, the head of :func:`shuffle`: ``count`` of them, a text in percent such as ``"10%"``, or a
-    fraction of all. Everything else is as for :func:`shuffle`.
+    part of all, as ``0.1`` or a ``Fraction``. Everything else is as for :func:`shuffle`.
     """
     return request.run(
         Engine(),
@@ -197,6 +197,10 @@ def shuffle_dataset(
 
     Raises :class:`evenhand.FileError` if rows were lost or changed on their way.
     """
+    if not isinstance(dataset, ray.data.Dataset):
+        raise TypeError(
+            f"a dataset is a ray.data.Dataset, not {type(dataset).__name__}: ray.data.from_pandas and others make one"
+        )
     engine = Engine()
     options = dataset.context.execution_options
     kept, options.preserve_order = options.preserve_order, True
@@ -206,6 +210,9 @@ def shuffle_dataset(
         options.preserve_order = kept
     given = _native.Seed(seed)
     sizes = list(engine.map(_size_of_table, [(table,) for table in of_blocks]))
+    # Those without a row may be without the columns too.
+    of_blocks = [table for table, (rows, _) in zip(of_blocks, sizes) if rows]
+    sizes = [about for about in sizes if about[0]]
     records, size = sum(rows for rows, _ in sizes), sum(size for _, size in sizes)
     most = _native.partition_records(plan.memory_size(memory), records, size)
     counts = driver.bucket_counts(engine, given, records)
@@ -410,4 +417,7 @@ def _result(ref: Any) -> Any:
         return ray.get(ref)
     except ray.exceptions.RayTaskError as error:
         raised: Any = error
+        if isinstance(raised.cause, (_native.FileError, OSError, ValueError, MemoryError, VersionError)):
+            # It says what is wrong with what: where it was found out does not matter.
+            raise raised.cause from None
         raise raised.as_instanceof_cause() from None

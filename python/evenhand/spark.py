@@ -27,11 +27,14 @@ from evenhand._cluster.tasks import Job, Output, SplitTask
 
 if TYPE_CHECKING:
     from pyspark import Broadcast
-    from pyspark.sql import DataFrame, SparkSession
+    from pyspark.sql import Column, DataFrame, SparkSession
 
     from evenhand._types import SeedLike
 
 __all__ = ["sample", "shuffle", "shuffle_dataframe", "split"]
+
+# Spark's setting for the type of times in Parquet.
+_TIMES = "spark.sql.parquet.outputTimestampType"
 
 # The most bytes that are handed to the Java side at once.
 _PIECE_BYTES = 16 << 20
@@ -61,7 +64,8 @@ def shuffle(
 ) -> ClusterReport:
     """Writes the records of files in the seed's order to ``output``, on the cluster of a Spark session: the bytes that ``evenhand shuffle`` writes.
 
-    Arguments and errors are those of :func:`evenhand.ray.shuffle`, after the session; progress is told at the end of each of Spark's jobs.
+    Arguments and errors are those of :func:`evenhand.ray.shuffle`, after the session; progress is told at the end of each of Spark's jobs, which
+    its own pages show as they go.
     """
     return request.run(
         Engine(spark),
@@ -88,7 +92,7 @@ def sample(
     inputs: Any,
     output: Any,
     *,
-    count: Union[int, str, Fraction],
+    count: Union[int, float, str, Fraction],
     seed: SeedLike = None,
     records: Optional[str] = None,
     shards: Optional[int] = None,
@@ -104,7 +108,7 @@ def sample(
     progress: Progress = None,
 ) -> ClusterReport:
     """Writes a sample of the records of files, the head of :func:`shuffle`: ``count`` of them, a text in percent such as ``"10%"``, or a
-    fraction of all. Everything else is as for :func:`shuffle`.
+    part of all, as ``0.1`` or a ``Fraction``. Everything else is as for :func:`shuffle`.
     """
     return request.run(
         Engine(spark),
@@ -173,7 +177,7 @@ def shuffle_dataframe(
     folder: Any,
     *,
     seed: SeedLike = None,
-    order_by: Union[str, Sequence[str], None] = None,
+    order_by: Union[str, Column, Sequence[Union[str, Column]], None] = None,
     shards: int = 1,
     place_column: Optional[str] = "place",
     compress: Optional[str] = None,
@@ -192,8 +196,22 @@ def shuffle_dataframe(
     """
     root = os.fsdecode(folder).rstrip("/")
     taken, made = f"{root}/input", f"{root}/shuffled"
-    ordered = frame if order_by is None else frame.orderBy(*([order_by] if isinstance(order_by, str) else order_by))
-    ordered.write.mode("overwrite" if overwrite else "error").parquet(taken)
+    ordered = frame
+    if order_by is not None:
+        is_one = isinstance(order_by, str) or not isinstance(order_by, (list, tuple))
+        columns: Any = [order_by] if is_one else order_by
+        ordered = frame.orderBy(*columns)
+    # Spark's own type for times, INT96, is no other's.
+    settings = frame.sparkSession.conf
+    kept = settings.get(_TIMES, None)
+    settings.set(_TIMES, "TIMESTAMP_MICROS")
+    try:
+        ordered.write.mode("overwrite" if overwrite else "error").parquet(taken)
+    finally:
+        if kept is None:
+            settings.unset(_TIMES)
+        else:
+            settings.set(_TIMES, kept)
     report = shuffle(
         frame.sparkSession,
         taken,
@@ -245,15 +263,23 @@ class Engine:
                 # The last partition takes what was dealt of each split, for the driver.
                 exchanged = dealt.repartitionAndSortWithinPartitions(len(outputs) + 1, _output_of)
                 done = exchanged.mapPartitionsWithIndex(_Write(job, shared, outputs, header)).collect()
-            # What failed when it was dealt, and then what that left out.
-            done.sort(key=lambda event: isinstance(event, _Failure) and not event.dealt)
+            # What failed when it was dealt, before what that left out; what was dealt, before what was written of it.
+            done.sort(key=_turn)
             yield from (_value(event) for event in done)
         finally:
             shared.destroy()
 
 
 # What another try would raise again: it is handed to the driver as it is, and not tried as often as Spark does.
-_FINAL = (_native.FileError, FileNotFoundError, VersionError)
+_FINAL = (
+    _native.FileError,
+    FileNotFoundError,
+    IsADirectoryError,
+    NotADirectoryError,
+    PermissionError,
+    VersionError,
+    ValueError,
+)
 
 
 class _Failure(NamedTuple):
@@ -262,6 +288,12 @@ class _Failure(NamedTuple):
     error: Exception
     dealt: bool = False
     """Whether that was in dealing, and not in what follows."""
+
+
+def _turn(event: Any) -> int:
+    if isinstance(event, _Failure):
+        return 0 if event.dealt else 1
+    return 2 if isinstance(event, Dealt) else 3
 
 
 def _added(one: Any, other: Any) -> Any:

@@ -120,7 +120,7 @@ def test_workers_that_are_killed_change_nothing(kind: Any, data: tuple[list[str]
                 engine.shuffle(files, to / "out-{}.txt", seed=42, shards=6, memory="32M")
             killed += len(pids)
             assert hashes(to) == expected, number
-            assert leftovers(to) == ["out-manifest.json"]
+            assert leftovers(to) == ["_out-manifest.json"]
     finally:
         engine.stop()
     assert killed > 0
@@ -138,7 +138,7 @@ def test_a_driver_that_is_killed_goes_on(name: str, data: tuple[list[str], list[
         environment = {**os.environ, "PYSPARK_PYTHON": sys.executable}
         driver = subprocess.Popen(line, env=environment, start_new_session=True, stderr=subprocess.DEVNULL)
         # Once it has begun to note what it does.
-        while driver.poll() is None and not (to / "out-manifest.json").exists():
+        while driver.poll() is None and not (to / "_out-manifest.json").exists():
             time.sleep(0.02)
         time.sleep(dice.uniform(0, 0.7))
         if driver.poll() is None:
@@ -148,7 +148,7 @@ def test_a_driver_that_is_killed_goes_on(name: str, data: tuple[list[str], list[
         end(driver.pid)
         assert subprocess.run(line, env=environment, capture_output=True, check=False).returncode == 0
         assert hashes(to) == expected, number
-        assert leftovers(to) == ["out-manifest.json"]
+        assert leftovers(to) == ["_out-manifest.json"]
     assert kills > 0
 
 
@@ -259,7 +259,7 @@ def test_objects_of_s3_are_read_and_written(kind: Any, tmp_path: Path) -> None:
                 with store.open_input_stream(about.path) as stream:
                     (fetched / Path(about.path).name).write_bytes(stream.read())
         assert hashes(fetched) == expected
-        assert leftovers(fetched) == ["out-manifest.json"]
+        assert leftovers(fetched) == ["_out-manifest.json"]
     finally:
         engine.stop()
         server.stop()

@@ -89,7 +89,7 @@ def test_a_cluster_writes_the_bytes_of_one_machine(engine: Any, tmp_path: Path) 
         to = tmp_path / f"to-{inputs}-{outputs}"
         report = engine.shuffle(files, to / "out-{}.txt", seed=42, shards=outputs)
         assert hashes(to) == expected
-        assert leftovers(to) == ["out-manifest.json"]
+        assert leftovers(to) == ["_out-manifest.json"]
         assert report.checked and report.records == len(records)
         assert sum(output.records for output in report.outputs) == len(records)
 
@@ -192,7 +192,7 @@ def test_outputs_that_are_there_and_jobs_that_go_on(engine: Any, tmp_path: Path)
     with pytest.raises(FileExistsError, match="out-0.txt is there"):
         engine.shuffle(files, to / "out-{}.txt", seed=42, shards=3)
     (to / "out-1.txt").unlink()
-    manifest = json.loads((to / "out-manifest.json").read_text())
+    manifest = json.loads((to / "_out-manifest.json").read_text())
     assert manifest["order"] == "evenhand-order-v1" and len(manifest["outputs"]) == 3
     engine.shuffle(files, to / "out-{}.txt", shards=3, resume=True)
     assert hashes(to) == expected
@@ -228,6 +228,13 @@ def test_what_cannot_be_is_refused(engine: Any, tmp_path: Path) -> None:
         engine.shuffle(files, files[0], seed=1)
     with pytest.raises(ValueError, match="shards="):
         engine.shuffle(files, tmp_path / "out-{}", seed=1)
+    (tmp_path / "rows.csv").write_bytes(b"a,b\n")
+    with pytest.raises(ValueError, match="say with records="):
+        engine.shuffle([*files, str(tmp_path / "rows.csv")], tmp_path / "out", seed=1)
+    with pytest.raises(ValueError, match="lies in"):
+        engine.shuffle(str(tmp_path / "in"), tmp_path / "in/out", seed=1)
+    with pytest.raises(ValueError, match="are one file"):
+        engine.shuffle(files, tmp_path / "x", seed=1, manifest=tmp_path / "x")
     with pytest.raises(ValueError, match="32M"):
         engine.shuffle(files, tmp_path / "out", seed=1, memory="1M")
     with pytest.raises(evenhand.FileError, match="asked for 101"):
@@ -254,13 +261,16 @@ def test_datasets_of_ray_whatever_their_blocks(engine: Any) -> None:
 def test_data_frames_of_spark_whatever_their_partitions(engine: Any, tmp_path: Path) -> None:
     if engine.name != "spark":
         pytest.skip("of Spark")
+    from pyspark.sql import functions
+
     import evenhand.spark
 
     order = evenhand.permutation(3000, seed=42).tolist()
     for partitions in [1, 5]:
-        frame = engine.spark.range(0, 3000, 1, partitions)
+        frame = engine.spark.range(0, 3000, 1, partitions).withColumn("at", functions.timestamp_micros("id"))
         to = tmp_path / str(partitions)
         shuffled = evenhand.spark.shuffle_dataframe(frame, to, seed=42, order_by="id", shards=2)
         rows = shuffled.orderBy("place").collect()
         assert [row["id"] for row in rows] == order
+        assert rows[0]["at"].microsecond == rows[0]["id"]
         assert [row["place"] for row in rows] == list(range(3000))

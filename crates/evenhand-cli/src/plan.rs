@@ -55,9 +55,13 @@ pub(crate) fn run(arguments: &Plan) -> anyhow::Result<()> {
         let facts = [("least", Bytes(MIN_MEMORY).to_string().into())];
         return Err(UsageError(WORDS.messages(language::messages()).format("plan-memory", facts)).into());
     }
-    let inputs = inputs(arguments)?;
+    let mut inputs = inputs(arguments)?;
     let records = inputs.bytes.div_ceil(inputs.record_bytes);
     let job = Job::new(inputs.bytes, records, arguments.shards, TaskMemory(arguments.memory.0));
+    if arguments.bytes.is_some() {
+        // How many files they are is not known: one for each split.
+        inputs.files = job.splits;
+    }
     let cluster = cluster(arguments);
     let time = time(&job, cluster, inputs.count)?;
     let mut output = streams::output()?;
@@ -146,6 +150,15 @@ fn lines(inputs: &Inputs, job: &Job, cluster: &Cluster, time: &Time) -> Vec<(&'s
             ),
         ),
     ];
+    let free = (cluster.node.memory as f64 - cluster.store_bytes()) as u64;
+    if job.memory.0 * tasks_of_node > free {
+        let facts = [
+            ("node", size(cluster.node.memory).into()),
+            ("free", size(free).into()),
+            ("memory", size(free / tasks_of_node).into()),
+        ];
+        lines.push(("plan-too-much", words.format("plan-too-much-text", facts)));
+    }
     match time {
         Time::Predicted(prediction) => {
             let facts = [
@@ -238,9 +251,17 @@ fn mean_of_first(path: &Path, format: Format) -> anyhow::Result<u64> {
     Ok(bytes.checked_div(records).unwrap_or(USUAL_RECORD).max(1))
 }
 
+/// Those of this machine, where it is one; of several as many as machines that are hired often have.
+fn usual_cores(arguments: &Plan) -> u32 {
+    /// Where machines are others.
+    const USUAL: u32 = 16;
+    let here = std::thread::available_parallelism().ok().and_then(|cores| u32::try_from(cores.get()).ok());
+    here.filter(|_| arguments.nodes.get() == 1).unwrap_or(USUAL)
+}
+
 fn cluster(arguments: &Plan) -> Cluster {
     let node = NodeSpec {
-        cores: arguments.cores.get(),
+        cores: arguments.cores.map_or_else(|| usual_cores(arguments), NonZero::get),
         memory: arguments.node_memory.0,
         disks: arguments.disks.get(),
         disk_bandwidth: arguments.disk_rate.0 as f64,

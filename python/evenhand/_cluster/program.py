@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import logging
 import sys
+import warnings
 from fractions import Fraction
 from typing import Any
 
@@ -13,6 +15,7 @@ _NO_PACKAGE = 69
 
 def main(text: str) -> int:
     request = json.loads(text)
+    warnings.simplefilter("ignore", FutureWarning)
     kind, _, where = request["engine"].partition("://")
     try:
         import pyarrow  # noqa: F401
@@ -25,8 +28,9 @@ def main(text: str) -> int:
         return _NO_PACKAGE
     try:
         _run(request, kind, where)
-    except (OSError, ValueError, RuntimeError, MemoryError) as error:
-        print(f"evenhand: {error}", file=sys.stderr)
+    except Exception as error:
+        # Of an engine's own, the first line says what; the rest is where in its code.
+        print(f"evenhand: {str(error).strip() or type(error).__name__}", file=sys.stderr)
         return 1
     return 0
 
@@ -69,9 +73,9 @@ def _ray(where: str) -> Any:
     import evenhand.ray
 
     if not where:
-        ray.init(include_dashboard=False, log_to_driver=False)
+        ray.init(include_dashboard=False, log_to_driver=False, logging_level=logging.ERROR)
     else:
-        ray.init(where if where == "auto" else f"ray://{where}", log_to_driver=False)
+        ray.init(where if where == "auto" else f"ray://{where}", log_to_driver=False, logging_level=logging.ERROR)
     return evenhand.ray
 
 

@@ -8,6 +8,8 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Callable, Optional, Union
 
+import pyarrow as pa
+
 from evenhand import _native, _program
 from evenhand._cluster import driver, plan, storage
 from evenhand._cluster.driver import Bar, Engine, Outputs, Request
@@ -22,6 +24,9 @@ if TYPE_CHECKING:
 
 Progress = Union[Callable[[ClusterProgress], object], bool, None]
 
+# Of pyarrow.
+_PARQUET_CODECS = ("snappy", "gzip", "brotli", "zstd", "lz4")
+
 # What a manifest is called, where the outputs' names have a place for a number or a name.
 _MANIFEST = "manifest"
 
@@ -31,17 +36,19 @@ def shards_of(output: str, shards: Optional[int]) -> Outputs:
     return _range_of(output, shards, lambda records: records)
 
 
-def sample_of(output: str, count: Union[int, str, Fraction], shards: Optional[int]) -> Outputs:
+def sample_of(output: str, count: Union[int, float, str, Fraction], shards: Optional[int]) -> Outputs:
     """A sample: a number of records, or a text in percent of all."""
 
     def wanted(records: int) -> int:
-        if isinstance(count, (str, Fraction)):
-            share = _percent(count) if isinstance(count, str) else count
+        if isinstance(count, (str, float, Fraction)):
+            share = _percent(count) if isinstance(count, str) else Fraction(str(count))
             if not 0 <= share <= 1:
                 raise ValueError(f"count is a part of all, which {count} is not")
             return _native.apportion(records, [share.numerator, share.denominator - share.numerator])[0]
         if isinstance(count, bool) or not isinstance(count, int) or count < 0:
-            raise ValueError(f"count is a number of records, or a text such as '10%', not {count!r}")
+            raise ValueError(
+                f"count is a number of records, a part of all such as 0.1, or a text such as '10%', not {count!r}"
+            )
         if count > records:
             raise _native.FileError(f"asked for {count} records of {records}: ask for fewer, or shuffle all")
         return count
@@ -52,6 +59,10 @@ def sample_of(output: str, count: Union[int, str, Fraction], shards: Optional[in
 
 def parts_of(output: str, into: Mapping[str, Any]) -> Outputs:
     """Parts with names and shares."""
+    if not isinstance(into, Mapping):
+        raise TypeError(
+            f"into maps names to shares, as {{'train': 9, 'test': 1}}, which {type(into).__name__} does not"
+        )
     if not into:
         raise ValueError("into names no part")
     shares = _program.shares(into)
@@ -105,17 +116,36 @@ def _percent(text: str) -> Fraction:
 
 def records_of(
     records: Optional[str],
-    first: str,
+    files: Sequence[storage.Location],
     *,
     header: Optional[int],
     compress: Optional[str],
     place_column: Optional[str],
 ) -> Records:
-    """How inputs divide into records: as the caller says, or by the name of the first."""
-    named = _native.record_format(first) if records is None else records
+    """How inputs divide into records: as the caller says, or as all of their names."""
+    named = records
+    if named is None:
+        named = _native.record_format(files[0].name)
+        for file in files:
+            other = _native.record_format(file.name)
+            if other != named:
+                raise ValueError(
+                    f"{files[0].name} is {named} by its name, and {file.name} is {other}: say with records= what all are"
+                )
     if named == "parquet":
         if header is not None:
             raise ValueError("tables of Parquet have no header")
+        if compress is not None:
+            codec, _, level = compress.partition(":")
+            if (
+                codec != "none"
+                and not (codec in _PARQUET_CODECS and pa.Codec.is_available(codec))
+                or not level.isdigit()
+                and level
+            ):
+                raise ValueError(
+                    f"{compress!r} is no compression of Parquet: one of none, {', '.join(_PARQUET_CODECS)}, perhaps with a level"
+                )
         return ParquetRecords(compress, place_column)
     if place_column is not None:
         raise ValueError("place_column is for tables of Parquet")
@@ -156,10 +186,12 @@ def run(
     requests = []
     for sources, target in pairs:
         target = os.fsdecode(target)
+        if target.endswith("/"):
+            raise ValueError(f"{target} is a folder: name the outputs, such as {target}part-{{:05}}.txt with shards=")
         files = storage.expand(sources, filesystem)
         wanted = names(target)
         located = {name: storage.locate(name, system) for name in wanted.names}
-        kind = records_of(records, files[0].name, header=header, compress=compress, place_column=place_column)
+        kind = records_of(records, files, header=header, compress=compress, place_column=place_column)
         where = storage.locate(manifest_name(target) if manifest is None else os.fsdecode(manifest), system)
         requests.append(
             Request(
@@ -177,6 +209,8 @@ def run(
                 tell,
             )
         )
+    for sources, _ in pairs:
+        _check_folders(sources, system, requests)
     _check_names(requests)
     begun = [driver.begin(engine, request) for request in requests]
     counts = [sum(entry.counted.records for entry in job.inputs) for job in begun]
@@ -212,6 +246,18 @@ def _check_names(requests: Sequence[Request]) -> None:
             written[key] = location.name
 
 
+def _check_folders(sources: Any, system: Any, requests: Sequence[Request]) -> None:
+    """Raises ``ValueError`` where an output lies in a folder that is read: it would be read the next time."""
+    for path in [sources] if isinstance(sources, (str, bytes, os.PathLike)) else sources:
+        kind, folder = _key(storage.locate(path, system))
+        for request in requests:
+            for location in request.locations.values():
+                if _key(location)[0] == kind and _key(location)[1].startswith(folder.rstrip("/") + "/"):
+                    raise ValueError(
+                        f"{location.name} lies in {os.fsdecode(path)}, which is read: write to another folder"
+                    )
+
+
 def _key(location: storage.Location) -> tuple[str, str]:
     path = location.path
     if location.filesystem.type_name == "local":
@@ -220,13 +266,16 @@ def _key(location: storage.Location) -> tuple[str, str]:
 
 
 def manifest_name(output: str) -> str:
-    """Where the manifest of some outputs is, unless the caller says."""
-    if "{" in output:
-        return str(_native.output_names(_suffixed(output), 0, [_MANIFEST])[0])
-    return f"{output}.{_MANIFEST}.json"
-
-
-def _suffixed(output: str) -> str:
-    """A pattern of names of JSON files."""
-    before, _, after = output.partition("}")
-    return f"{before}}}{after.split('.')[0]}.json" if "/" not in after else f"{before}}}{after}.json"
+    """Where the manifest of some outputs is, unless the caller says: beside them, with a name that Spark, Ray and Dask take for no data."""
+    path, sign, query = output.partition("?") if "://" in output else (output, "", "")
+    folder, slash, name = path.rpartition("/")
+    if "{" in folder:
+        raise ValueError(
+            f"{output} has the number of an output in the name of a folder: say where the manifest is with manifest="
+        )
+    if "{" in name:
+        before, _, after = name.partition("{")
+        name = f"{before}{_MANIFEST}{after.partition('}')[2].partition('.')[0]}"
+    else:
+        name = f"{name}.{_MANIFEST}"
+    return f"{folder}{slash}_{name}.json{sign}{query}"

@@ -22,7 +22,7 @@ OBJECT_STORES = frozenset(["gcs", "s3"])
 # The most bytes that S3 copies at once, as a file is when it gets its name.
 MAX_S3_BYTES = 5_000_000_000
 
-# What a file is called until it is whole ends so.
+# What a file is called until it is whole ends so; it begins with _, as what Spark, Ray and Dask take for no data.
 _UNFINISHED = ".evenhand-part"
 
 
@@ -121,7 +121,9 @@ def _files_of(location: Location) -> Iterable[Location]:
 
 def _listed(location: Location, folder: str, *, recursive: bool, pattern: Optional[str]) -> list[Location]:
     listed = location.filesystem.get_file_info(pafs.FileSelector(folder, allow_not_found=True, recursive=recursive))
-    files = sorted(about.path for about in listed if about.type == pafs.FileType.File)
+    paths = [about.path for about in listed if about.type == pafs.FileType.File]
+    # As the program goes through folders.
+    files = sorted(paths, key=lambda path: os.fsencode(path).split(b"/"))
     if pattern is None:
         # As Spark, Hadoop and Dask have it, these are no data.
         inside = len(folder) + 1
@@ -176,10 +178,11 @@ class Unfinished:
     def __init__(self, location: Location, job: str) -> None:
         self._location = location
         # Another attempt at the same file may be under way, on a machine that is thought to be lost.
-        self._path = f"{location.path}.{job}-{uuid.uuid4().hex[:12]}{_UNFINISHED}"
+        folder, name = posixpath.split(location.path)
+        self._path = posixpath.join(folder, f"_{name}.{job}-{uuid.uuid4().hex[:12]}{_UNFINISHED}")
         # Object stores have no folders.
-        if location.filesystem.type_name not in OBJECT_STORES:
-            location.filesystem.create_dir(posixpath.dirname(location.path), recursive=True)
+        if folder and location.filesystem.type_name not in OBJECT_STORES:
+            location.filesystem.create_dir(folder, recursive=True)
         self._stream = location.filesystem.open_output_stream(self._path, buffer_size=_BUFFER_BYTES)
         self.size = 0
 

@@ -72,7 +72,7 @@ class ParquetRecords:
     """Rows of Parquet files, each a record."""
 
     compression: Optional[str]
-    """Of the pages of outputs; None for that of pyarrow."""
+    """Of the pages of outputs, perhaps with a level, as ``zstd:9``; None for that of pyarrow."""
     place_column: Optional[str]
     """A column of outputs for the place of each row in the order; None for no column."""
 
@@ -88,6 +88,15 @@ class ParquetRecords:
             except pa.ArrowInvalid as error:
                 raise _native.FileError(f"{location.name} is no Parquet file: {error}") from error
             metadata, schema = about.metadata, about.schema_arrow
+        for column in range(metadata.num_columns):
+            if metadata.schema.column(column).physical_type == "INT96":
+                # Its range is not that of any type of Arrow: what lies beyond would become another time.
+                raise _native.FileError(
+                    f"{location.name}: column {metadata.schema.column(column).path} is of type INT96, which cannot be moved "
+                    "whole: write it as timestamps of microseconds (Spark: spark.sql.parquet.outputTimestampType=TIMESTAMP_MICROS)"
+                )
+        if self.place_column is not None and self.place_column in schema.names:
+            raise _native.FileError(f"{location.name} has a column {self.place_column}: name another place_column")
         splits: list[Split] = []
         start = 0
         rows = size = whole = 0
@@ -137,11 +146,12 @@ class ParquetWriter:
     def __init__(self, records: ParquetRecords, file: Unfinished, schema: pa.Schema) -> None:
         self._place_column = records.place_column
         if self._place_column is not None:
-            if self._place_column in schema.names:
-                raise _native.FileError(f"the tables have a column {self._place_column}: name another place_column")
             schema = schema.append(pa.field(self._place_column, pa.int64()))
         self._file = file
-        options: dict[str, Any] = {"compression": records.compression} if records.compression else {}
+        options: dict[str, Any] = {}
+        if records.compression:
+            codec, _, level = records.compression.partition(":")
+            options = {"compression": codec, "compression_level": int(level) if level else None}
         self._writer = pq.ParquetWriter(file.stream, schema, **options)
 
     def partition(self, parts: _native.Partitioner, number: int, blocks: Sequence[Block], first_place: int) -> Tally:

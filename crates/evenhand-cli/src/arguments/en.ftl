@@ -78,7 +78,7 @@ split-help =
       evenhand split --into a=1,b=1 -o 'group-{"{}"}.txt' names.txt          two halves
 plan-help =
     Examples:
-      evenhand plan --shards 64 raw/*.jsonl                           this machine, as ray:// has it
+      evenhand plan --shards 64 raw/*.jsonl                           this machine
       evenhand plan --bytes 100T --shards 1000 --memory 4G --nodes 100 --cores 32 --node-memory 256G --disks 8 --network-rate 3G
 sample-help =
     Examples:

@@ -8,7 +8,7 @@ use clap::Args;
 #[derive(Debug, Clone, Default, Args)]
 pub(crate) struct EngineChoice {
     /// Run on a cluster: ray:// (this machine), ray://auto, ray://HOST:PORT, spark://HOST:PORT, spark://local[4,5], spark://yarn; it needs
-    /// the Python package, as evenhand[ray] or evenhand[spark]
+    /// the Python package, as evenhand[ray] or evenhand[spark]; --memory is then what a task may take [default: 512M]
     #[arg(long, value_name = "URL", value_parser = engine, requires = "output")]
     pub(crate) engine: Option<String>,
 

@@ -40,9 +40,9 @@ pub(crate) struct Plan {
     #[arg(long, value_name = "N", default_value = "1")]
     pub(crate) nodes: NonZero<u32>,
 
-    /// Processors of a machine
-    #[arg(long, value_name = "N", default_value = "16")]
-    pub(crate) cores: NonZero<u32>,
+    /// Processors of a machine [default: those of this one, of several 16]
+    #[arg(long, value_name = "N")]
+    pub(crate) cores: Option<NonZero<u32>>,
 
     /// Memory of a machine
     #[arg(long, value_name = "SIZE", value_parser = size, default_value = "64G")]

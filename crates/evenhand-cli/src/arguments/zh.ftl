@@ -48,7 +48,7 @@ any =
     .compress = 用 gzip、zstd、bzip2、xz 或 lz4 压缩，可带级别，如 zstd:19；none 表示不压缩 [默认：看输出的名字]
     .shards = 写成 N 个文件，各有同样多的记录；-o 是它们的名字，用 {"{}"} 或 {"{:05}"} 代表从 0 起的编号
     .shard_size = 写成每个至多 SIZE 的文件（压缩之前），如 256M；-o 是它们的名字，同 --shards
-    .engine = 在集群上运行：ray://（本机）、ray://auto、ray://HOST:PORT、spark://HOST:PORT、spark://local[4,5]、spark://yarn；需要 Python 包 evenhand[ray] 或 evenhand[spark]
+    .engine = 在集群上运行：ray://（本机）、ray://auto、ray://HOST:PORT、spark://HOST:PORT、spark://local[4,5]、spark://yarn；需要 Python 包 evenhand[ray] 或 evenhand[spark]；这时 --memory 是一个任务可用的内存 [默认：512M]
     .resume = 接着做 --engine 中途中断的任务，依据输出旁边的清单
     .overwrite = 覆盖 --engine 任务已有的输出文件
     .in_place = 怎样取代旧的 FILE：rename 由新文件接过名字，copy 直接覆写它 [默认：rename]
@@ -236,7 +236,7 @@ plan =
     .shards = 输出的个数
     .memory = 一个任务可用的内存
     .nodes = 机器数
-    .cores = 一台机器的处理器数
+    .cores = 一台机器的处理器数 [默认：本机的；多台时为 16]
     .node_memory = 一台机器的内存
     .disks = 一台机器的磁盘数
     .disk_rate = 一块磁盘每秒的字节数
@@ -245,7 +245,7 @@ plan =
     .json = 写成 JSON
     .after-help =
         例子：
-          evenhand plan --shards 64 raw/*.jsonl                           本机，如同 ray://
+          evenhand plan --shards 64 raw/*.jsonl                           本机
           evenhand plan --bytes 100T --shards 1000 --memory 4G --nodes 100 --cores 32 --node-memory 256G --disks 8 --network-rate 3G
 
 check =

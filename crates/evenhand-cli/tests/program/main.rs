@@ -10,6 +10,7 @@ mod classics;
 mod classroom;
 mod damaged;
 mod deal;
+mod engine;
 mod errors;
 #[cfg(target_os = "linux")]
 mod external;
