@@ -8,11 +8,12 @@ divided among files, which tasks were run again. Ray schedules, moves, spills an
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import itertools
 import operator
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Callable, Optional, Union
 
@@ -283,7 +284,7 @@ class Engine:
         splits: Sequence[SplitTask],
         outputs: Sequence[Output],
         header: bytes,
-    ) -> Iterator[Event]:
+    ) -> Generator[Event, None, None]:
         wanted = [output.partitions for output in outputs if len(output.partitions)]
         first = min((partitions.start for partitions in wanted), default=0)
         stop = max((partitions.stop for partitions in wanted), default=0)
@@ -311,24 +312,25 @@ class Engine:
         waiting: dict[Any, tuple[int, list[Any]]] = {}
         dealt: dict[int, list[Any]] = {}
         begun = handed = 0
-        while handed < len(splits):
-            while begun < len(splits) and len(waiting) < self.limit:
-                *refs, tally = _listed(deal.remote(job, parts_ref, *splits[begun], groups))
-                waiting[tally] = (begun, refs)
-                begun += 1
-            (done, *_), _ = ray.wait(list(waiting), num_returns=1)
-            number, dealt_refs = waiting.pop(done)
-            yield Dealt(number, _result(done))
-            dealt[number] = dealt_refs
-            # In the order of the splits, whichever comes first.
-            while handed in dealt:
-                refs = dealt.pop(handed)
-                if is_direct:
-                    for number, ref in zip(range(first, stop), refs):
-                        blocks[number].append(ref)
-                else:
-                    merging.add(refs)
-                handed += 1
+        with _cancelling(waiting):
+            while handed < len(splits):
+                while begun < len(splits) and len(waiting) < self.limit:
+                    *refs, tally = _listed(deal.remote(job, parts_ref, *splits[begun], groups))
+                    waiting[tally] = (begun, refs)
+                    begun += 1
+                (done, *_), _ = ray.wait(list(waiting), num_returns=1)
+                number, dealt_refs = waiting.pop(done)
+                yield Dealt(number, _result(done))
+                dealt[number] = dealt_refs
+                # In the order of the splits, whichever comes first.
+                while handed in dealt:
+                    refs = dealt.pop(handed)
+                    if is_direct:
+                        for number, ref in zip(range(first, stop), refs):
+                            blocks[number].append(ref)
+                    else:
+                        merging.add(refs)
+                    handed += 1
         merging.finish()
 
     def _write(
@@ -337,17 +339,30 @@ class Engine:
         write = _remote(_write)
         waiting: dict[Any, Output] = {}
         left = list(reversed(outputs))
-        while left or waiting:
-            while left and len(waiting) < self.limit:
-                output = left.pop()
-                refs = [blocks[number] for number in output.partitions]
-                waiting[write.remote(job, parts_ref, output, header, refs)] = output
-            (done, *_), _ = ray.wait(list(waiting), num_returns=1)
-            output = waiting.pop(done)
-            yield _result(done)
-            for number in output.partitions:
-                # The store has room again.
-                blocks[number] = []
+        with _cancelling(waiting):
+            while left or waiting:
+                while left and len(waiting) < self.limit:
+                    output = left.pop()
+                    refs = [blocks[number] for number in output.partitions]
+                    waiting[write.remote(job, parts_ref, output, header, refs)] = output
+                (done, *_), _ = ray.wait(list(waiting), num_returns=1)
+                output = waiting.pop(done)
+                yield _result(done)
+                for number in output.partitions:
+                    # The store has room again.
+                    blocks[number] = []
+
+
+@contextlib.contextmanager
+def _cancelling(waiting: Mapping[Any, object]) -> Iterator[None]:
+    """Cancels tasks that are under way where the job ends before them, so that none writes when another job may."""
+    try:
+        yield
+    except BaseException:
+        for ref in waiting:
+            with contextlib.suppress(Exception):
+                ray.cancel(ref)
+        raise
 
 
 class _Merging:

@@ -9,9 +9,11 @@ All machines need the same wheel: executors run the Python that ``PYSPARK_PYTHON
 
 from __future__ import annotations
 
+import contextlib
 import os
 import pickle
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import uuid
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Callable, NamedTuple, Optional, Union
 
@@ -26,7 +28,7 @@ from evenhand._cluster.request import Progress
 from evenhand._cluster.tasks import Job, Output, SplitTask
 
 if TYPE_CHECKING:
-    from pyspark import Broadcast
+    from pyspark import Broadcast, SparkContext
     from pyspark.sql import Column, DataFrame, SparkSession
 
     from evenhand._types import SeedLike
@@ -254,7 +256,7 @@ class Engine:
         splits: Sequence[SplitTask],
         outputs: Sequence[Output],
         header: bytes,
-    ) -> Iterator[Event]:
+    ) -> Generator[Event, None, None]:
         context = self._context
         shared = context.broadcast(parts)
         try:
@@ -307,17 +309,20 @@ def _value(result: Any) -> Any:
     return result
 
 
-class _described:
-    """Has jobs called something in the pages of Spark."""
-
-    def __init__(self, context: Any, description: str) -> None:
-        self._context, self._description = context, description
-
-    def __enter__(self) -> None:
-        self._context.setJobDescription(self._description)
-
-    def __exit__(self, *_: object) -> None:
-        self._context.setJobDescription(None)
+@contextlib.contextmanager
+def _described(context: SparkContext, description: str) -> Iterator[None]:
+    """Has jobs called something in the pages of Spark; where the caller ends before them, they end too, so that none writes when another
+    may."""
+    group = uuid.uuid4().hex
+    context.setJobGroup(group, description, interruptOnCancel=True)
+    try:
+        yield
+    except BaseException:
+        context.cancelJobGroup(group)
+        raise
+    finally:
+        for name in ["spark.jobGroup.id", "spark.job.description", "spark.job.interruptOnCancel"]:
+            context.setLocalProperty(name, None)  # type: ignore[arg-type, unused-ignore]
 
 
 class _Call:

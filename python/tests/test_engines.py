@@ -206,6 +206,19 @@ def test_outputs_that_are_there_and_jobs_that_go_on(engine: Any, tmp_path: Path)
     engine.shuffle(files[1:], to / "out-{}.txt", seed=42, shards=3, overwrite=True)
 
 
+def test_jobs_that_are_others_are_not_gone_on_with(engine: Any, tmp_path: Path) -> None:
+    files = write_shards(tmp_path / "in", lines(3000), 3)
+    engine.sample(files[:2], tmp_path / "o/out-{}.txt", count=900, shards=2, seed=1)
+    with pytest.raises(evenhand.ManifestError, match="other inputs"):
+        engine.sample(files, tmp_path / "o/out-{}.txt", count=900, shards=2, seed=1, resume=True)
+    engine.shuffle(files[0], tmp_path / "a", seed=1)
+    engine.shuffle(files[0], tmp_path / "b", seed=2)
+    (tmp_path / "a").unlink()
+    with pytest.raises(evenhand.ManifestError, match="not be aligned"):
+        engine.shuffle(files[0], tmp_path / "a", aligned={files[0]: tmp_path / "b"}, resume=True)
+    assert not (tmp_path / "a").exists()
+
+
 def test_an_input_that_changes_after_it_was_counted_is_an_error(engine: Any, tmp_path: Path) -> None:
     files = write_shards(tmp_path / "in", lines(3000), 2)
     path = Path(files[0])
@@ -224,8 +237,14 @@ def test_what_cannot_be_is_refused(engine: Any, tmp_path: Path) -> None:
     files = write_shards(tmp_path / "in", lines(100), 1)
     with pytest.raises(FileNotFoundError):
         engine.shuffle(str(tmp_path / "none"), tmp_path / "out", seed=1)
-    with pytest.raises(ValueError, match="is an input"):
-        engine.shuffle(files, files[0], seed=1)
+    before = Path(files[0]).read_bytes()
+    (tmp_path / "link").symlink_to(files[0])
+    for path in [files[0], os.path.relpath(files[0]), tmp_path / "link"]:
+        with pytest.raises(ValueError, match="is an input"):
+            engine.shuffle(files, path, seed=1, overwrite=True)
+    assert Path(files[0]).read_bytes() == before
+    with pytest.raises(ValueError, match="no name of a part"):
+        engine.split(files, tmp_path / "{}", into={"a": 1, "../b": 1}, seed=1)
     with pytest.raises(ValueError, match="shards="):
         engine.shuffle(files, tmp_path / "out-{}", seed=1)
     (tmp_path / "rows.csv").write_bytes(b"a,b\n")

@@ -6,11 +6,12 @@ time, and go on from the manifest: what it had not noted is done again, and come
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import posixpath
 import sys
 import uuid
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Callable, Optional, Protocol, Union
 
@@ -61,7 +62,7 @@ class Engine(Protocol):
         splits: Sequence[SplitTask],
         outputs: Sequence[Output],
         header: bytes,
-    ) -> Iterator[Event]:
+    ) -> Generator[Event, None, None]:
         """Deals all splits, and writes all outputs of what was dealt; tells what was done as it is done."""
 
 
@@ -97,7 +98,7 @@ class Request:
 def begin(engine: Engine, request: Request) -> Manifest:
     """Finds or makes the manifest of a job, with what its inputs hold."""
     manifest = _found(request) if request.resume else None
-    if manifest is None and not request.overwrite:
+    if manifest is None:
         _check_absent(request)
     if manifest is None:
         _remove_old(request)
@@ -112,9 +113,10 @@ def begin(engine: Engine, request: Request) -> Manifest:
             raise ManifestError(f"{request.manifest.name} is of other outputs: they were asked for otherwise")
     else:
         manifest.outputs = outputs
-    for written in tasks.noted(_notes(request), manifest.job) if request.resume else []:
-        entry = manifest.outputs[written.number]
-        entry.size, entry.tally = written.size, written.tally
+    for written in tasks.noted(_notes(request, manifest.job), manifest.job) if request.resume else []:
+        if 0 <= written.number < len(manifest.outputs):
+            entry = manifest.outputs[written.number]
+            entry.size, entry.tally = written.size, written.tally
     manifest.write()
     return manifest
 
@@ -122,7 +124,7 @@ def begin(engine: Engine, request: Request) -> Manifest:
 def run(engine: Engine, request: Request, manifest: Manifest) -> ClusterReport:
     """Shuffles what the inputs of a manifest hold."""
     _check_s3(request, manifest)
-    job = Job(request.records, manifest.job, _notes(request))
+    job = Job(request.records, manifest.job, _notes(request, manifest.job))
     header = _header(request.records, manifest.inputs)
     records = sum(entry.counted.records for entry in manifest.inputs)
     taken = max((entry.stop for entry in manifest.outputs), default=0)
@@ -142,21 +144,22 @@ def run(engine: Engine, request: Request, manifest: Manifest) -> ClusterReport:
         splits = _splits(request, manifest.inputs)
         total = 0, 0, 0
         dealt = written = 0
-        for event in engine.exchange(job, parts, splits, outputs, header):
-            if isinstance(event, Dealt):
-                dealt += 1
-                total = plan.total([total, event.tally])
-                _tell(request, "deal", dealt, len(splits))
-                continue
-            entry = manifest.outputs[event.number]
-            entry.size, entry.tally = event.size, event.tally
-            if event.tally[0] != entry.stop - entry.start:
-                raise _native.FileError(
-                    f"{entry.name} has {event.tally[0]} records in place of {entry.stop - entry.start}: records were lost"
-                )
-            written += 1
-            _tell(request, "write", written, len(outputs))
-            manifest.write_now_and_then()
+        with contextlib.closing(engine.exchange(job, parts, splits, outputs, header)) as events:
+            for event in events:
+                if isinstance(event, Dealt):
+                    dealt += 1
+                    total = plan.total([total, event.tally])
+                    _tell(request, "deal", dealt, len(splits))
+                    continue
+                entry = manifest.outputs[event.number]
+                entry.size, entry.tally = event.size, event.tally
+                if event.tally[0] != entry.stop - entry.start:
+                    raise _native.FileError(
+                        f"{entry.name} has {event.tally[0]} records in place of {entry.stop - entry.start}: records were lost"
+                    )
+                written += 1
+                _tell(request, "write", written, len(outputs))
+                manifest.write_now_and_then()
         if dealt != len(splits):
             raise _native.FileError(f"{dealt} parts of the inputs were dealt in place of {len(splits)}")
         manifest.tally = total
@@ -169,8 +172,9 @@ def run(engine: Engine, request: Request, manifest: Manifest) -> ClusterReport:
             f"the outputs have {out[0]} records of {out[1]} bytes with the hash {out[2]:016x}, the inputs "
             f"{read[0]} of {read[1]} with {read[2]:016x}: records were lost or changed on their way; the outputs are not to be used"
         )
+    _check_own(request, manifest)
     manifest.write()
-    storage.remove_folder(_notes(request))
+    storage.remove_folder(_notes(request, manifest.job))
     for location in {location.path: location for location in (manifest.location, *_places(request, manifest))}.values():
         storage.sweep(location, manifest.job)
     return ClusterReport(
@@ -187,7 +191,6 @@ def run(engine: Engine, request: Request, manifest: Manifest) -> ClusterReport:
 
 def _remove_old(request: Request) -> None:
     """Removes what an earlier job left that is replaced: what it noted, and outputs that this one does not have."""
-    storage.remove_folder(_notes(request))
     if (
         not request.overwrite
         or request.manifest.filesystem.get_file_info(request.manifest.path).type != pafs.FileType.File
@@ -197,6 +200,7 @@ def _remove_old(request: Request) -> None:
         old = Manifest.read(request.manifest)
     except ManifestError:
         return
+    storage.remove_folder(_notes(request, old.job))
     for entry in old.outputs:
         location = storage.locate(entry.name, request.filesystem)
         if entry.size is not None and entry.name not in request.outputs.names:
@@ -205,10 +209,22 @@ def _remove_old(request: Request) -> None:
                 location.filesystem.delete_file(location.path)
 
 
-def _notes(request: Request) -> Location:
-    """Where tasks note the outputs that are whole."""
+def _notes(request: Request, job: str) -> Location:
+    """Where the tasks of a job note the outputs that are whole."""
     name, filesystem, path = request.manifest
-    return Location(f"{name}.d", filesystem, f"{path}.d")
+    return Location(f"{name}.{job}.notes", filesystem, f"{path}.{job}.notes")
+
+
+def _check_own(request: Request, manifest: Manifest) -> None:
+    """Raises ``ManifestError`` where another job wrote to the same outputs meanwhile."""
+    try:
+        other = Manifest.read(request.manifest).job
+    except (OSError, ManifestError):
+        other = ""
+    if other != manifest.job or _left(request, manifest):
+        raise ManifestError(
+            f"{request.manifest.name} or the outputs were changed by another job while this one ran: the outputs are not to be used"
+        )
 
 
 def _counted(manifest: Manifest) -> Optional[Tally]:
@@ -231,8 +247,10 @@ def _found(request: Request) -> Optional[Manifest]:
     if request.seed_is_given and manifest.seed != request.seed:
         raise ManifestError(f"{request.manifest.name} is of another seed: leave seed out, or give the same")
     names = [location.name for location in request.inputs]
-    if [entry.name for entry in manifest.inputs] != names[: len(manifest.inputs)]:
-        raise ManifestError(f"{request.manifest.name} is of other inputs")
+    counted = [entry.name for entry in manifest.inputs]
+    # Where outputs are planned, all inputs were counted.
+    if counted != names[: len(counted)] or (manifest.outputs and counted != names):
+        raise ManifestError(f"{request.manifest.name} is of other inputs: shuffle them anew, without resume")
     for entry, location in zip(manifest.inputs, request.inputs):
         if storage.identity(location) != entry.identity:
             raise _native.FileError(
@@ -245,7 +263,7 @@ def _count(engine: Engine, request: Request, manifest: Manifest) -> None:
     """Counts the inputs that the manifest has not."""
     split_bytes = _native.split_bytes(request.memory)
     done = len(manifest.inputs)
-    job = Job(request.records, manifest.job, _notes(request))
+    job = Job(request.records, manifest.job, _notes(request, manifest.job))
     arguments = [(job, location, split_bytes) for location in request.inputs[done:]]
     for location, (identity, counted) in zip(request.inputs[done:], engine.map(tasks.count_input, arguments)):
         manifest.inputs.append(InputEntry(location.name, identity, counted))
@@ -257,7 +275,9 @@ def _check_absent(request: Request) -> None:
     """Raises ``FileExistsError`` where an output or a manifest is there: before anything is read, and the old manifest is lost."""
     located = [*request.locations.values(), request.manifest]
     for location, about in zip(located, storage.types_of(located)):
-        if about.type != pafs.FileType.NotFound:
+        if about.type == pafs.FileType.Directory:
+            raise IsADirectoryError(f"{location.name} is a folder: name the outputs otherwise")
+        if about.type != pafs.FileType.NotFound and not request.overwrite:
             raise FileExistsError(
                 f"{location.name} is there: remove it, name others, go on with resume=True, or replace all with overwrite=True"
             )

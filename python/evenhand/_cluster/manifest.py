@@ -164,7 +164,7 @@ class Manifest:
             return Manifest(location, seed, data["records"], data["job"], inputs, outputs, whole)
         except ManifestError:
             raise
-        except (KeyError, TypeError, ValueError) as error:
+        except (KeyError, TypeError, ValueError, OverflowError) as error:
             raise ManifestError(f"{location.name} is no manifest of a shuffle: {error!r}") from error
 
 
@@ -175,4 +175,8 @@ def _text(tally: Tally) -> list[Any]:
 
 def _tally(tally: Any) -> Tally:
     records, size, digest = tally
-    return records, size, int(digest, 16)
+    numbers = int(records), int(size), int(digest, 16)
+    # Sums of all of them stay numbers of 64 bits.
+    if not all(0 <= number < limit for number, limit in zip(numbers, (1 << 48, 1 << 62, (1 << 64) - 59))):
+        raise ValueError(f"{tally} is no tally")
+    return numbers

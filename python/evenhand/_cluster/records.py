@@ -99,7 +99,7 @@ class ByteRecords:
 
     def writer(self, file: Unfinished, name: str, header: bytes) -> ByteWriter:
         compression = self.compression or _native.output_compression(name)
-        return ByteWriter(self, file, compression, header)
+        return ByteWriter(self, file, None if compression == "none" else compression, header)
 
 
 class ByteWriter:

@@ -15,7 +15,7 @@ from evenhand._cluster import driver, plan, storage
 from evenhand._cluster.driver import Bar, Engine, Outputs, Request
 from evenhand._cluster.manifest import OutputEntry
 from evenhand._cluster.records import ByteRecords
-from evenhand._cluster.report import ClusterProgress, ClusterReport
+from evenhand._cluster.report import ClusterProgress, ClusterReport, ManifestError
 from evenhand._cluster.tables import ParquetRecords
 from evenhand._cluster.tasks import Records
 
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from evenhand._types import SeedLike
 
 Progress = Union[Callable[[ClusterProgress], object], bool, None]
+
+# The most shards: each is a task, and some hundred bytes of the manifest.
+_MAX_SHARDS = 10_000_000
 
 # Of pyarrow.
 _PARQUET_CODECS = ("snappy", "gzip", "brotli", "zstd", "lz4")
@@ -74,6 +77,8 @@ def parts_of(output: str, into: Mapping[str, Any]) -> Outputs:
     for name in shares:
         if not name or name in (".", "..") or any(sign in name for sign in "/\\\0"):
             raise ValueError(f"{name!r} is no name of a part")
+    if any(not 0 <= share < 1 << 64 for share in shares.values()) or not any(shares.values()):
+        raise ValueError(f"shares are numbers from 0 on below 2^64, not all 0: {dict(into)}")
     names = _native.output_names(output, 0, list(shares))
     if len(set(names)) != len(names):
         raise ValueError("two parts have one name")
@@ -91,6 +96,8 @@ def parts_of(output: str, into: Mapping[str, Any]) -> Outputs:
 def _range_of(output: str, shards: Optional[int], wanted: Callable[[int], int]) -> Outputs:
     if shards is not None and (isinstance(shards, bool) or not isinstance(shards, int) or shards < 1):
         raise ValueError(f"shards is a number from 1 on, not {shards!r}")
+    if shards is not None and shards > _MAX_SHARDS:
+        raise ValueError(f"shards is {shards}: {_MAX_SHARDS} at most")
     if shards is None:
         if "{" in output:
             raise ValueError(f"{output} has a place for a number: say how many there are with shards=")
@@ -152,7 +159,7 @@ def records_of(
     if named == "arrow":
         raise ValueError("files of Arrow are not read across machines: write them as Parquet")
     _native.check_format(named)
-    if compress is not None:
+    if compress is not None and compress != "none":
         _native.OutputEncoder(compress)
     return ByteRecords(named, header, compress)
 
@@ -219,8 +226,13 @@ def run(
             raise _native.FileError(
                 f"{sources} has {count} records, {pairs[0][0]} {counts[0]}: aligned inputs have as many"
             )
-    for job in begun:
+    for request, job in zip(requests, begun):
         # One order for all: that of the first, which may be gone on with.
+        if job.seed != begun[0].seed and any(entry.tally is not None for entry in job.outputs):
+            raise ManifestError(
+                f"{request.manifest.name} has another seed than {requests[0].manifest.name}: "
+                "the files would not be aligned; shuffle all anew with overwrite=True"
+            )
         job.seed = begun[0].seed
     reports = [driver.run(engine, request, job) for request, job in zip(requests, begun)]
     first = reports[0]

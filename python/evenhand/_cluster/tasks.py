@@ -166,7 +166,13 @@ def noted(notes: Location, job: str) -> list[Written]:
     found = []
     for location in notes.files():
         with location.filesystem.open_input_stream(location.path) as file:
-            note = json.loads(file.read())
-        if note["job"] == job:
-            found.append(Written(note["number"], note["size"], tuple(note["tally"])))
+            data = file.read()
+        try:
+            note = json.loads(data)
+            if note["job"] == job:
+                records, size, digest = note["tally"]
+                found.append(Written(int(note["number"]), int(note["size"]), (int(records), int(size), int(digest))))
+        except (KeyError, TypeError, ValueError):
+            # As good as none: the output is written again.
+            continue
     return found
