@@ -248,7 +248,8 @@ fn mean_of_first(path: &Path, format: Format) -> anyhow::Result<u64> {
     // A last record that is cut off is as good as any.
     let counted = count(&Reader::new().format(format), &stream, u64::MAX);
     let records = counted.map_or(0, |counted| counted.splits.iter().map(|split| split.tally.records).sum());
-    Ok(bytes.checked_div(records).unwrap_or(USUAL_RECORD).max(1))
+    // To the nearest: the last record is cut off.
+    Ok((bytes + records / 2).checked_div(records).unwrap_or(USUAL_RECORD).max(1))
 }
 
 /// Those of this machine, where it is one; of several as many as machines that are hired often have.
