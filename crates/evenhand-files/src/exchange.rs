@@ -7,8 +7,8 @@
 //!    [`deal_again`] takes the blocks of a group apart.
 //! 3. [`finish`] puts the blocks of one partition, in the order of their splits, in the order of the records.
 //!
-//! What they give depends on nothing but the inputs and the [`Partitioner`]: a task that is run again, anywhere, gives the same bytes. A
-//! partition gets the records that belong to it or is an error; [`Tally`]s of what was dealt and of what was finished say the same of their
+//! What they give depends on nothing but the inputs and the [`Partitioner`](evenhand::Partitioner): a task that is run again, anywhere, gives the same bytes. A
+//! partition gets the records that belong to it or is an error; [`Tally`](crate::Tally)s of what was dealt and of what was finished say the same of their
 //! bytes.
 //!
 //! Cost: of `deal`, what is read ahead and the blocks, whose memory grows as they do; of `finish` the blocks, 24 bytes a record, and
