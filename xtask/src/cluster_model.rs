@@ -3,7 +3,7 @@
 use anyhow::{Context as _, Result};
 
 use crate::bench::record;
-use crate::command::{command, shown_output};
+use crate::command::{command, root, shown_output};
 
 /// Runs the study; prints it, and writes its record.
 ///
@@ -12,8 +12,11 @@ use crate::command::{command, shown_output};
 pub(crate) fn run() -> Result<()> {
     println!("building, then some minutes");
     // Of shuffles on Ray on this machine, by benches/python_engines.py.
-    let line =
-        "cargo run --quiet --release -p evenhand-cluster --example study -- benches/records/engine-runs.json";
+    let runs = "benches/records/engine-runs.json";
+    let mut line = "cargo run --quiet --release -p evenhand-cluster --example study".to_owned();
+    if root()?.join(runs).is_file() {
+        line = format!("{line} -- {runs}");
+    }
     let figures = shown_output(&mut command(".", &line.split_whitespace().collect::<Vec<_>>())?)
         .context("the study of shuffles across machines")?;
     let about =
