@@ -198,6 +198,7 @@ def test_a_store_that_is_full_spills(data: tuple[list[str], list[str]], tmp_path
 
 @pytest.mark.parametrize("kind", [OnRay, OnSpark], ids=["ray", "spark"])
 def test_a_disk_that_is_full_ends_the_job(kind: Any, data: tuple[list[str], list[str]], tmp_path: Path) -> None:
+    pytest.importorskip(kind.name_of_package)
     files, _ = data
     small = tmp_path / "small"
     small.mkdir()
@@ -218,6 +219,8 @@ def test_a_disk_that_is_full_ends_the_job(kind: Any, data: tuple[list[str], list
 
 @pytest.mark.parametrize("kind", [OnRay, OnSpark], ids=["ray", "spark"])
 def test_machines_with_another_wheel_are_refused(kind: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("pyarrow")
+    pytest.importorskip(kind.name_of_package)
     from evenhand._cluster import driver, tasks
 
     files = write_shards(tmp_path / "in", lines(100), 1)

@@ -24,7 +24,7 @@ Call = Callable[..., Any]
 class OnRay:
     """Ray on this machine, and its functions."""
 
-    name = "ray"
+    name = name_of_package = "ray"
 
     def __init__(self, workers: int = 2) -> None:
         ray = pytest.importorskip("ray")
@@ -49,6 +49,7 @@ class OnSpark:
     """Spark on this machine, and its functions."""
 
     name = "spark"
+    name_of_package = "pyspark"
 
     def __init__(self, workers: int = 2) -> None:
         pytest.importorskip("pyspark")
