@@ -137,7 +137,7 @@ fn lines(inputs: &Inputs, job: &Job, cluster: &Cluster, time: &Time) -> Vec<(&'s
                 [
                     ("task", size(job.memory.0).into()),
                     ("tasks", number(tasks_of_node).into()),
-                    ("node", size(job.memory.0 * tasks_of_node).into()),
+                    ("node", size(job.memory.0.saturating_mul(tasks_of_node)).into()),
                     ("store", size(cluster.store_bytes() as u64).into()),
                 ],
             ),
@@ -151,7 +151,7 @@ fn lines(inputs: &Inputs, job: &Job, cluster: &Cluster, time: &Time) -> Vec<(&'s
         ),
     ];
     let free = (cluster.node.memory as f64 - cluster.store_bytes()) as u64;
-    if job.memory.0 * tasks_of_node > free {
+    if job.memory.0.saturating_mul(tasks_of_node) > free {
         let facts = [
             ("node", size(cluster.node.memory).into()),
             ("free", size(free).into()),
@@ -188,7 +188,7 @@ fn lines(inputs: &Inputs, job: &Job, cluster: &Cluster, time: &Time) -> Vec<(&'s
     lines
 }
 
-/// A time, to two digits.
+/// A time, in the largest unit of which there are ten, and in tenths of a second below that.
 fn seconds(seconds: f64) -> String {
     match seconds {
         below if below < 10.0 => format!("{below:.1} s"),

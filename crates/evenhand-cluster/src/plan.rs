@@ -55,7 +55,7 @@ impl TaskMemory {
 
     /// The most records of a partition, of `records` that have `bytes` bytes together; at least 1.
     pub fn partition_records(self, records: u64, bytes: u64) -> u64 {
-        let entry = bytes.div_ceil(records.max(1)) + ENTRY_BYTES;
+        let entry = bytes.div_ceil(records.max(1)).saturating_add(ENTRY_BYTES);
         (self.0 / PARTS / entry).clamp(1, MAX_PARTITION_RECORDS)
     }
 }
@@ -105,7 +105,7 @@ impl Job {
         let outputs = outputs.get();
         let splits = bytes.div_ceil(memory.split_bytes()).max(1);
         let of_output = records.div_ceil(outputs).div_ceil(memory.partition_records(records, bytes)).max(1);
-        let partitions = (of_output * outputs).min(records.max(1));
+        let partitions = of_output.saturating_mul(outputs).min(records.max(1));
         let groups = (!is_direct(splits, partitions)).then(|| {
             let groups = partitions.div_ceil(group_size(partitions));
             (groups, splits.div_ceil(groups))
@@ -135,12 +135,13 @@ impl Job {
 
     /// All tasks: of `inputs` that are counted, of splits, merges, outputs and keys.
     pub fn tasks(&self, inputs: u64) -> u64 {
-        inputs + self.key_counts() + self.splits + self.merges() + self.outputs
+        let parts = [self.key_counts(), self.splits, self.merges(), self.outputs];
+        parts.into_iter().fold(inputs, u64::saturating_add)
     }
 
     /// Bytes that are exchanged: the records, with their keys and lengths.
     pub fn exchanged_bytes(&self) -> u64 {
-        self.bytes + self.records.saturating_mul(ENTRY_BYTES)
+        self.bytes.saturating_add(self.records.saturating_mul(ENTRY_BYTES))
     }
 
     /// The job as the model simulates it on a cluster; none if it has more tasks than that counts.
@@ -183,6 +184,20 @@ mod tests {
             assert_eq!(job.partitions % outputs, 0);
             let most = job.memory.partition_records(records, bytes);
             assert!(records.div_ceil(job.partitions) <= most.max(records.div_ceil(outputs)));
+        }
+    }
+
+    #[test]
+    fn no_size_is_too_large_for_the_numbers_of_a_job() {
+        for (bytes, records, outputs, memory) in [
+            (u64::MAX, u64::MAX, u64::MAX, MIN_MEMORY),
+            (u64::MAX, 1, 1, u64::MAX),
+            (0, u64::MAX, u64::MAX, u64::MAX),
+            (u64::MAX, 0, 7, MIN_MEMORY),
+        ] {
+            let job = Job::new(bytes, records, outputs.try_into().unwrap(), TaskMemory(memory));
+            assert!(job.splits >= 1 && job.partitions >= 1);
+            assert!(job.tasks(u64::MAX) >= job.splits && job.exchanged_bytes() >= bytes);
         }
     }
 

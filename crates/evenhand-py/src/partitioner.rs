@@ -26,6 +26,9 @@ pub(crate) fn bucket_counts(
     first: u64,
     stop: u64,
 ) -> PyResult<Bound<'_, PyArray1<u64>>> {
+    if n > evenhand::plain::ORDER_LIMIT {
+        return Err(PyValueError::new_err(format!("an order has 2^48 items at most, not {n}")));
+    }
     if first > stop || stop > n {
         return Err(PyValueError::new_err(format!("items {first} to {stop} are none of {n}")));
     }
@@ -46,7 +49,8 @@ pub(crate) fn partition_bounds<'py>(
     most: u64,
 ) -> PyResult<Bound<'py, PyArray1<u64>>> {
     let counts = counts.as_slice()?;
-    let n: u64 = counts.iter().sum();
+    let n = counts.iter().try_fold(0_u64, |sum, count| sum.checked_add(*count));
+    let n = n.ok_or_else(|| PyValueError::new_err("an order has 2^48 items at most"))?;
     if most == 0 || cuts.last().is_some_and(|last| *last > n) || cuts.windows(2).any(|pair| pair[0] > pair[1])
     {
         return Err(PyValueError::new_err(format!("cuts rise to {n} at most, and a partition has a place")));

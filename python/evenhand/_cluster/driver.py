@@ -94,16 +94,19 @@ class Request:
     overwrite: bool
     progress: Optional[Callable[[ClusterProgress], object]]
 
+    @property
+    def described(self) -> dict[str, Any]:
+        """How inputs divide into records, as a manifest has it."""
+        return {"kind": type(self.records).__name__, **dataclasses.asdict(self.records)}
+
 
 def begin(engine: Engine, request: Request) -> Manifest:
     """Finds or makes the manifest of a job, with what its inputs hold."""
     manifest = _found(request) if request.resume else None
     if manifest is None:
         _check_absent(request)
-    if manifest is None:
         _remove_old(request)
-        described = {"kind": type(request.records).__name__, **dataclasses.asdict(request.records)}
-        manifest = Manifest(request.manifest, request.seed, described, uuid.uuid4().hex[:12])
+        manifest = Manifest(request.manifest, request.seed, request.described, uuid.uuid4().hex[:12])
     _count(engine, request, manifest)
     records = sum(entry.counted.records for entry in manifest.inputs)
     outputs = request.outputs.entries(records)
@@ -241,9 +244,11 @@ def _found(request: Request) -> Optional[Manifest]:
     if about.type != pafs.FileType.File:
         return None
     manifest = Manifest.read(request.manifest)
-    described = {"kind": type(request.records).__name__, **dataclasses.asdict(request.records)}
-    if manifest.records != described:
-        raise ManifestError(f"{request.manifest.name} is of other records: {manifest.records}, not {described}")
+    for name, value in request.described.items():
+        if manifest.records.get(name) != value:
+            raise ManifestError(
+                f"{request.manifest.name} was made with {name} {manifest.records.get(name)!r}, not {value!r}"
+            )
     if request.seed_is_given and manifest.seed != request.seed:
         raise ManifestError(f"{request.manifest.name} is of another seed: leave seed out, or give the same")
     names = [location.name for location in request.inputs]

@@ -1,6 +1,6 @@
 // The player: where the clock stands, and what moves it.
 
-import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Clock } from "./clock";
 
 export interface Player {
@@ -76,7 +76,8 @@ export function usePlayer(clock: Clock, speed: number, key: string, first: numbe
 
 /** The keys of the player: space, arrows, Home and End, wherever they do nothing else; none while it is off. */
 export function usePlayerKeys({ toggle, go, time }: Player, clock: Clock, isOff: boolean): void {
-  useEffect(() => {
+  // Before it is seen: on a busy machine a key could come before what listens to it.
+  useLayoutEffect(() => {
     if (isOff) {
       return undefined;
     }
