@@ -1,15 +1,13 @@
 """A shuffle on Ray beside one machine's and Ray Data's, and on Spark beside Spark's own: python3 benches/python_engines.py [GB [FOLDER]].
 
 By a Python that has evenhand (built for release), ray[data] and pyspark, and Java. Lines of 100 bytes, 2 GB unless it is said, in 16 files, on
-two workers, in a folder of the system unless it is said; the peers in turn, three rounds, medians. The bytes that evenhand wrote are compared. Spark's orderBy(rand()) writes
-text files, and Ray Data's random_shuffle rows of Parquet's text column made by it from the same lines, as it writes no lines. Then, as JSON, the seconds of each phase on
-Ray for several sizes: what evenhand_cluster::model::fit takes.
+two workers, in the system's folder for temporary files unless it is said; the peers in turn, three rounds, medians. The bytes that evenhand wrote
+are compared. Spark's orderBy(rand()) writes text; Ray Data, which writes no lines, writes them as a column of text in Parquet.
 """
 
 from __future__ import annotations
 
 import hashlib
-import json
 import os
 import platform
 import shutil
@@ -20,29 +18,13 @@ import time
 from pathlib import Path
 from typing import Any, Callable
 
-import evenhand
-from evenhand import _native
+from python_lines import lines
 
 GB = float(sys.argv[1]) if len(sys.argv) > 1 else 2.0
 ROUNDS = 3
 FILES = 16
 SHARDS = 16
 WORKERS = 2
-
-
-def make(folder: Path, size: int) -> list[str]:
-    """Lines of 100 bytes."""
-    folder.mkdir()
-    paths = []
-    lines = size // 100 // FILES
-    for number in range(FILES):
-        path = folder / f"{number:02}.txt"
-        with path.open("wb") as file:
-            for start in range(0, lines, 10_000):
-                rows = range(number * lines + start, number * lines + min(start + 10_000, lines))
-                file.write(b"".join(b"%020d%079x\n" % (i, i * 0x9E3779B97F4A7C15 % 2**300) for i in rows))
-        paths.append(str(path))
-    return paths
 
 
 def digest(folder: Path) -> str:
@@ -67,7 +49,7 @@ def main() -> None:
     shutil.rmtree(work, ignore_errors=True)
     work.mkdir(parents=True)
     size = int(GB * 1e9)
-    files = make(work / "in", size)
+    files = lines(work / "in", size, 100, FILES)
     to = work / "to"
     times: dict[str, list[float]] = {}
     digests: dict[str, str] = {}
@@ -103,7 +85,6 @@ def main() -> None:
         run("evenhand shuffle --memory 1G", alone)
         run("evenhand.ray", on_ray)
         run("ray.data random_shuffle", ray_data, compared=False)
-    phases = [of_phases(work, to, part) for part in (0.1, 0.3, 1.0)]
     ray.shutdown()
 
     from pyspark.sql import SparkSession
@@ -138,43 +119,8 @@ def main() -> None:
         print(f"{name:30} {median:6.1f} s  {median / alone_time:5.2f} of one machine  ({all_rounds})")
     same = len(set(digests.values())) == 1
     print(f"the outputs of evenhand are {'the same' if same else 'DIFFERENT'}: {sorted(set(digests.values()))}")
-    print(json.dumps(phases))
     if not same:
         sys.exit(1)
-
-
-def of_phases(work: Path, to: Path, part: float) -> dict[str, Any]:
-    """A run on Ray of a part of the size, with the seconds of its phases."""
-    import evenhand.ray
-
-    folder = work / f"part-{part}"
-    size = int(GB * 1e9 * part)
-    files = make(folder, size)
-    ends: dict[str, float] = {}
-
-    def note(progress: evenhand.ClusterProgress) -> None:
-        ends[progress.phase] = time.perf_counter()
-
-    shutil.rmtree(to, ignore_errors=True)
-    to.mkdir()
-    start = time.perf_counter()
-    report = evenhand.ray.shuffle(files, to / "{:02}.txt", seed=42, shards=SHARDS, progress=note)
-    manifest = json.loads((to / "_manifest.json").read_text())
-    shutil.rmtree(folder)
-    memory, _ = _native.task_memory()
-    most = _native.partition_records(memory, report.records, size)
-    return {
-        "workers": WORKERS,
-        "bytes": size,
-        "records": report.records,
-        "splits": sum(len(entry["splits"]) for entry in manifest["inputs"]),
-        "partitions": SHARDS * -(-report.records // (SHARDS * most)),
-        "seconds": {
-            "count": ends["count"] - start,
-            "deal": ends["deal"] - ends["count"],
-            "finish": ends["write"] - ends["deal"],
-        },
-    }
 
 
 if __name__ == "__main__":

@@ -326,14 +326,13 @@ for (const browserOf of BROWSERS) {
     });
 
     test("a worker that does not start is told of, and begun anew", async () => {
-      const page = await reader(browser);
-      // Nothing was asked of one yet.
-      await page.evaluate(() => {
+      const page = await changed(browser, `
         globalThis.begun = Worker;
         globalThis.Worker = function Worker() {
           throw new Error("no worker here");
         };
-      });
+      `);
+      await page.waitForSelector(".take");
       await page.$eval("[data-view=new]", (button) => button.click());
       await until(page, () => document.querySelector("main").textContent.includes("no worker here"));
       await page.evaluate(() => {

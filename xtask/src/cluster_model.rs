@@ -11,7 +11,7 @@ use crate::command::{command, root, shown_output};
 /// When it cannot be built, run or recorded.
 pub(crate) fn run() -> Result<()> {
     println!("building, then some minutes");
-    // Of shuffles on Ray on this machine, by benches/python_engines.py.
+    // Of shuffles on Ray, by benches/python_engine_runs.py.
     let runs = "benches/records/engine-runs.json";
     let mut line = "cargo run --quiet --release -p evenhand-cluster --example study".to_owned();
     if root()?.join(runs).is_file() {

@@ -2,10 +2,14 @@
 
 #![allow(clippy::cast_precision_loss, reason = "three digits are shown")]
 
+use std::error::Error;
+
 use evenhand::Seed;
 use evenhand_cluster::model::cloudsort::{PUBLISHED, Parameters};
-use evenhand_cluster::model::fit::{Fit, MeasuredRun, PhaseFit};
-use evenhand_cluster::model::{ModelError, Phase, Prediction, Resource};
+use evenhand_cluster::model::fit::{Fit, MeasuredRun, PhaseFit, fit};
+use evenhand_cluster::model::{
+    CostModel, Faults, ModelError, NodeSpec, Phase, Prediction, Resource, Simulation,
+};
 
 use crate::cases::Case;
 
@@ -34,6 +38,50 @@ pub(crate) fn fitted(runs: &[MeasuredRun], fit: &Fit) {
         );
     }
     println!();
+}
+
+/// Each run simulated by costs that were fitted to all others.
+pub(crate) fn left_out(runs: &[MeasuredRun], costs: &CostModel) -> Result<(), Box<dyn Error>> {
+    /// Bytes a second that take no time: copies from the page cache and from blocks are in what was fitted.
+    const AT_ONCE: f64 = 1e15;
+    /// A machine; its cores are each run's.
+    const MACHINE: NodeSpec = NodeSpec {
+        cores: 1,
+        memory: 24 << 30,
+        disks: 1,
+        disk_bandwidth: AT_ONCE,
+        network_bandwidth: AT_ONCE,
+    };
+
+    println!("runs simulated by costs fitted to the others");
+    println!("  workers    bytes  records  splits   measured  predicted  residual");
+    let mut residuals = Vec::new();
+    for (number, run) in runs.iter().enumerate() {
+        let others: Vec<MeasuredRun> =
+            runs.iter().enumerate().filter(|(other, _)| *other != number).map(|(_, other)| *other).collect();
+        let (cluster, workload) = run.simulated(MACHINE);
+        let costs = CostModel { memory_bandwidth: AT_ONCE, ..fit(&others, costs)?.costs };
+        let predicted = Simulation::new(cluster, workload, costs, Faults::default())?.run(&seed()).seconds;
+        let residual = predicted / run.seconds() - 1.0;
+        println!(
+            "  {:>7} {:>5.1} GB {:>6.1} M {:>7} {:>8.2} s {:>8.2} s {:>+8.1} %",
+            run.workers,
+            run.bytes as f64 / 1e9,
+            run.records as f64 / 1e6,
+            run.splits,
+            run.seconds(),
+            predicted,
+            residual * 100.0
+        );
+        residuals.push(residual.abs() * 100.0);
+    }
+    residuals.sort_by(f64::total_cmp);
+    let (middle, most) = (residuals.get(residuals.len() / 2), residuals.last());
+    if let (Some(middle), Some(most)) = (middle, most) {
+        println!("  half are within {middle:.0} %, all within {most:.0} %");
+    }
+    println!();
+    Ok(())
 }
 
 /// The fit, and how far each published run is from it.
