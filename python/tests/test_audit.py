@@ -409,12 +409,18 @@ def test_audits_take_no_memory_and_no_references() -> None:
     for _ in range(30):
         once()
     gc.collect()
-    before, held = resident(), counts()
-    for _ in range(60):
-        once()
-    gc.collect()
-    assert counts() == held
-    assert resident() - before < 8 << 20
+    held, grown = counts(), []
+    # What leaks grows every time; what threads begun by other tests still take grows once.
+    for _ in range(4):
+        before = resident()
+        for _ in range(60):
+            once()
+        gc.collect()
+        assert counts() == held
+        grown.append(resident() - before)
+        if grown[-1] < 8 << 20:
+            return
+    pytest.fail(f"memory grew by {grown} bytes")
 
 
 def test_decks_that_are_one_object_given_again_are_judged_as_they_were() -> None:
