@@ -84,8 +84,8 @@ def engine(request: pytest.FixtureRequest) -> Iterator[Any]:
 
 def test_a_cluster_writes_the_bytes_of_one_machine(engine: Any, tmp_path: Path) -> None:
     records = lines(20_000)
-    for inputs, outputs in [(1, 1), (7, 3), (3, 64)] if IS_FULL else [(7, 3)]:
-        files = write_shards(tmp_path / f"in-{inputs}", records, inputs)
+    for inputs, outputs in [(1, 1), (1, 64), (7, 3), (64, 1), (64, 64)] if IS_FULL else [(7, 3)]:
+        files = write_shards(tmp_path / f"in-{inputs}-{outputs}", records, inputs)
         expected = truth(files, tmp_path / f"one-{inputs}-{outputs}", outputs)
         to = tmp_path / f"to-{inputs}-{outputs}"
         report = engine.shuffle(files, to / "out-{}.txt", seed=42, shards=outputs)
@@ -144,23 +144,26 @@ def test_rows_of_parquet_come_in_the_order_of_one_machine(engine: Any, tmp_path:
     pa = pytest.importorskip("pyarrow")
     import pyarrow.parquet as pq
 
-    (tmp_path / "in").mkdir()
-    for number in range(3):
-        rows = range(number * 4000, number * 4000 + 4000)
-        table = pa.table({"id": list(rows), "text": [None if i % 7 == 0 else f"row {i}" for i in rows]})
-        pq.write_table(table, tmp_path / f"in/{number}.parquet", row_group_size=900)
-    (tmp_path / "one").mkdir()
-    files = [str(tmp_path / f"in/{number}.parquet") for number in range(3)]
-    evenhand.shuffle_file(files, tmp_path / "one/out-{}.parquet", seed=42, shards=2)
-    report = engine.shuffle(
-        str(tmp_path / "in"), tmp_path / "to/out-{}.parquet", seed=42, shards=2, place_column="place"
-    )
-    assert report.checked
-    for number in range(2):
-        expected = pq.read_table(tmp_path / f"one/out-{number}.parquet")
-        found = pq.read_table(tmp_path / f"to/out-{number}.parquet")
-        assert found.drop_columns(["place"]).to_pylist() == expected.to_pylist()
-        assert found.column("place").to_pylist() == list(range(number * 6000, number * 6000 + 6000))
+    for inputs, outputs in [(1, 1), (1, 64), (3, 2), (64, 7)] if IS_FULL else [(3, 2)]:
+        folder, one, to = (tmp_path / f"{name}-{inputs}-{outputs}" for name in ["in", "one", "to"])
+        folder.mkdir()
+        each = 12_000 // inputs
+        for number in range(inputs):
+            rows = range(number * each, number * each + each)
+            table = pa.table({"id": list(rows), "text": [None if i % 7 == 0 else f"row {i}" for i in rows]})
+            pq.write_table(table, folder / f"{number:02}.parquet", row_group_size=900)
+        one.mkdir()
+        evenhand.shuffle_file(sorted(map(str, folder.iterdir())), one / "out-{:02}.parquet", seed=42, shards=outputs)
+        report = engine.shuffle(str(folder), to / "out-{:02}.parquet", seed=42, shards=outputs, place_column="place")
+        assert report.checked
+        place = 0
+        for number in range(outputs):
+            expected = pq.read_table(one / f"out-{number:02}.parquet")
+            found = pq.read_table(to / f"out-{number:02}.parquet")
+            assert found.drop_columns(["place"]).to_pylist() == expected.to_pylist()
+            assert found.column("place").to_pylist() == list(range(place, place + found.num_rows))
+            place += found.num_rows
+        assert place == each * inputs
 
 
 def test_samples_splits_and_aligned_files_are_those_of_one_machine(engine: Any, tmp_path: Path) -> None:
