@@ -210,19 +210,20 @@ def shuffle_dataset(
     finally:
         options.preserve_order = kept
     given = _native.Seed(seed)
-    sizes = list(engine.map(_size_of_table, [(table,) for table in of_blocks]))
+    about = list(engine.map(_about_table, [(table,) for table in of_blocks]))
     # Those without a row may be without the columns too.
-    of_blocks = [table for table, (rows, _) in zip(of_blocks, sizes) if rows]
-    sizes = [about for about in sizes if about[0]]
-    records, size = sum(rows for rows, _ in sizes), sum(size for _, size in sizes)
+    of_blocks = [table for table, (rows, _, _) in zip(of_blocks, about) if rows]
+    about = [one for one in about if one[0]]
+    records, size = sum(rows for rows, _, _ in about), sum(size for _, size, _ in about)
+    schema = _one_schema([schema for _, _, schema in about])
     most = _native.partition_records(plan.memory_size(memory), records, size)
     counts = driver.bucket_counts(engine, given, records)
     bounds = _native.partition_bounds(counts, [0, records], most)
     parts = ray.put(Parts(records, given, counts, bounds))
     job = Job(ParquetRecords(None, None), "dataset", Location("", pafs.LocalFileSystem(), ""))
-    firsts = itertools.accumulate((rows for rows, _ in sizes), initial=0)
+    firsts = itertools.accumulate((rows for rows, _, _ in about), initial=0)
     blocks: dict[int, list[Any]] = {number: [] for number in range(len(bounds) - 1 if records else 0)}
-    splits = [([table], first) for table, first in zip(of_blocks, firsts)]
+    splits = [([table], schema, first) for table, first in zip(of_blocks, firsts)]
     dealt = [event.tally for event in engine.deal(_deal_table, job, parts, splits, blocks)]
     finish = _remote(_finish_table, num_returns=2)
     finished: list[list[Any]] = []
@@ -236,15 +237,25 @@ def shuffle_dataset(
     return ray.data.from_arrow_refs([table for table, _ in finished]) if finished else dataset
 
 
-def _size_of_table(table: pa.Table) -> tuple[int, int]:
-    return len(table), table.nbytes
+def _about_table(table: pa.Table) -> tuple[int, int, pa.Schema]:
+    """Its rows, bytes, and columns."""
+    return len(table), table.nbytes, table.schema.remove_metadata()
 
 
-def _deal_table(job: Job, parts: Parts, table: list[Any], first: int, groups: Sequence[int]) -> Any:
+def _one_schema(schemas: Sequence[pa.Schema]) -> pa.Schema:
+    """The columns of all blocks: what a block lacks is null there, and numbers have the type that holds them all."""
+    try:
+        return pa.unify_schemas(list(schemas), promote_options="permissive")
+    except (pa.ArrowTypeError, pa.ArrowInvalid) as error:
+        raise _native.FileError(f"blocks of the dataset have columns that cannot be one: {error}") from error
+
+
+def _deal_table(job: Job, parts: Parts, given: list[Any], schema: pa.Schema, first: int, groups: Sequence[int]) -> Any:
     job.versions.check()
-    blocks, tally = tables.deal_table(
-        ray.get(table[0]).replace_schema_metadata(None), first, parts.partitioner(), groups
-    )
+    table = ray.get(given[0]).replace_schema_metadata(None)
+    if table.schema != schema:
+        table = pa.concat_tables([schema.empty_table(), table], promote_options="permissive")
+    blocks, tally = tables.deal_table(table, first, parts.partitioner(), groups)
     return (*blocks, tally) if blocks else tally
 
 

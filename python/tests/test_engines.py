@@ -151,6 +151,7 @@ def test_rows_of_parquet_come_in_the_order_of_one_machine(engine: Any, tmp_path:
         for number in range(inputs):
             rows = range(number * each, number * each + each)
             table = pa.table({"id": list(rows), "text": [None if i % 7 == 0 else f"row {i}" for i in rows]})
+            table = table.replace_schema_metadata({"number": str(number)})
             pq.write_table(table, folder / f"{number:02}.parquet", row_group_size=900)
         one.mkdir()
         evenhand.shuffle_file(sorted(map(str, folder.iterdir())), one / "out-{:02}.parquet", seed=42, shards=outputs)
@@ -161,6 +162,7 @@ def test_rows_of_parquet_come_in_the_order_of_one_machine(engine: Any, tmp_path:
             expected = pq.read_table(one / f"out-{number:02}.parquet")
             found = pq.read_table(to / f"out-{number:02}.parquet")
             assert found.drop_columns(["place"]).to_pylist() == expected.to_pylist()
+            assert found.schema.metadata == {b"number": b"0"}
             assert found.column("place").to_pylist() == list(range(place, place + found.num_rows))
             place += found.num_rows
         assert place == each * inputs
@@ -279,6 +281,16 @@ def test_datasets_of_ray_whatever_their_blocks(engine: Any) -> None:
         dataset = ray.data.range(5000, override_num_blocks=blocks)
         shuffled = evenhand.ray.shuffle_dataset(dataset, seed=42)
         assert [row["id"] for row in shuffled.take_all()] == order
+    # Blocks that have other columns and types than others.
+    import pyarrow as pa
+
+    blocks_of = [pa.table({"id": [0, 1]}), pa.table({"id": [2.5], "text": ["a"]}), pa.table({"id": [3, 4]})]
+    shuffled = evenhand.ray.shuffle_dataset(ray.data.from_arrow(blocks_of), seed=42)
+    rows = [{"id": i, "text": "a" if i == 2.5 else None} for i in [0.0, 1.0, 2.5, 3.0, 4.0]]
+    assert shuffled.take_all() == [rows[place] for place in evenhand.permutation(5, seed=42)]
+    unlike = ray.data.from_arrow([pa.table({"id": [1]}), pa.table({"id": [[1]]})])
+    with pytest.raises(evenhand.FileError, match="columns that cannot be one"):
+        evenhand.ray.shuffle_dataset(unlike, seed=42)
 
 
 def test_data_frames_of_spark_whatever_their_partitions(engine: Any, tmp_path: Path) -> None:

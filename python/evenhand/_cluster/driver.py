@@ -307,7 +307,7 @@ def _header(records: Records, inputs: Sequence[InputEntry]) -> bytes:
             continue
         if first is None:
             first = entry
-        elif not _native.is_same_header(first.counted.header, entry.counted.header, records.format):
+        elif not records.is_same_header(first.counted.header, entry.counted.header):
             what = "schema" if records.format == "parquet" else "header"
             raise _native.FileError(f"{entry.name} has another {what} than {first.name}")
     return b"" if first is None else first.counted.header

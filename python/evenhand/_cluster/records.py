@@ -71,6 +71,9 @@ class ByteRecords:
             tuple(Split(offset, stop, tally) for (offset, tally), stop in zip(splits, stops)),
         )
 
+    def is_same_header(self, one: bytes, other: bytes) -> bool:
+        return _native.is_same_header(one, other, self.format)
+
     def deal(
         self,
         location: Location,

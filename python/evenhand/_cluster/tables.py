@@ -18,6 +18,9 @@ from evenhand._cluster.storage import Location, Unfinished
 # The column of routing keys, on the way.
 _KEYS = "evenhand.routing_key"
 
+# Where Spark keeps, in the metadata of a Parquet file, the columns that it has.
+_SPARK_COLUMNS = b"org.apache.spark.sql.parquet.row.metadata"
+
 # Rows of a row group of an output, as pyarrow writes them unless it is told otherwise.
 ROW_GROUP_ROWS = 1 << 20
 
@@ -61,6 +64,10 @@ def finish_table(parts: _native.Partitioner, number: int, blocks: Sequence[Block
     table = pa.concat_tables([decode(block) for block in blocks])
     order = parts.order(number, _keys(table))
     return table.drop_columns([_KEYS]).take(pa.array(order))
+
+
+def _schema(header: bytes) -> pa.Schema:
+    return pa.ipc.read_schema(pa.py_buffer(header))
 
 
 def _keys(table: pa.Table) -> npt.NDArray[np.uint32]:
@@ -107,8 +114,12 @@ class ParquetRecords:
             if size >= split_bytes or group + 1 == metadata.num_row_groups:
                 splits.append(Split(start, group + 1, (rows, 0, 0)))
                 start, rows, size = group + 1, 0, 0
-        header = schema.remove_metadata().serialize().to_pybytes()
+        header = schema.serialize().to_pybytes()
         return Counted(header, True, whole, tuple(splits) or (Split(0, 0, EMPTY),))
+
+    def is_same_header(self, one: bytes, other: bytes) -> bool:
+        """Whether columns and types are the same; outputs have the metadata of the first input."""
+        return _schema(one).equals(_schema(other), check_metadata=False)
 
     def deal(
         self,
@@ -137,7 +148,7 @@ class ParquetRecords:
         return deal_again(blocks, parts, groups)
 
     def writer(self, file: Unfinished, name: str, header: bytes) -> ParquetWriter:
-        return ParquetWriter(self, file, pa.ipc.read_schema(pa.py_buffer(header)))
+        return ParquetWriter(self, file, _schema(header))
 
 
 class ParquetWriter:
@@ -146,7 +157,9 @@ class ParquetWriter:
     def __init__(self, records: ParquetRecords, file: Unfinished, schema: pa.Schema) -> None:
         self._place_column = records.place_column
         if self._place_column is not None:
-            schema = schema.append(pa.field(self._place_column, pa.int64()))
+            # What Spark notes of columns would hide one more.
+            notes = {key: value for key, value in (schema.metadata or {}).items() if key != _SPARK_COLUMNS}
+            schema = schema.append(pa.field(self._place_column, pa.int64())).with_metadata(notes or None)
         self._file = file
         options: dict[str, Any] = {}
         if records.compression:

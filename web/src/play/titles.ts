@@ -18,10 +18,10 @@ const OWN = "custom";
 export function useTitles(): (table: { game: string; form?: string | null | undefined }) => string {
   const words = useWords("play");
   const { tag } = useKept();
-  const { last } = useAsked(() => ask<Games>({ do: "games", tag }), [tag]);
+  const { last, wrong } = useAsked(() => ask<Games>({ do: "games", tag }), [tag]);
   return ({ game, form }) => {
     if (last === null) {
-      return "…";
+      return wrong === null ? "…" : game;
     }
     if (form != null && last.forms.includes(form)) {
       return words(`form-${form}`);
