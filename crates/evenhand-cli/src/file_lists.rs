@@ -4,12 +4,12 @@ use std::collections::HashSet;
 use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::io::{self, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
 use evenhand_files::{Source, system_reason};
 use evenhand_locale::Argument;
-use globset::GlobMatcher;
+use globset::{Glob, GlobMatcher};
 use walkdir::{DirEntry, WalkDir};
 
 use crate::arguments::{FileLists, Lines};
@@ -48,6 +48,38 @@ pub(crate) fn name_all(input: &mut Lines) -> anyhow::Result<()> {
     }
     input.operands = named;
     Ok(())
+}
+
+/// The files named, and in the place of each folder those in it, as an engine takes them: by name, but for those whose name, or a
+/// folder of them below it, begins with a dot or an underscore, which Spark, Hadoop and Dask take for no data.
+///
+/// # Errors
+/// If a folder cannot be read, or has no such file.
+pub(crate) fn of_engine(named: &[PathBuf]) -> anyhow::Result<Vec<PathBuf>> {
+    let all = Glob::new("*")?.compile_matcher();
+    let mut files = Vec::new();
+    for name in named {
+        if !name.is_dir() {
+            files.push(name.clone());
+            continue;
+        }
+        let mut inside = Vec::new();
+        found(name, &all, &mut inside)?;
+        let is_data = |file: &PathBuf| {
+            let below = file.strip_prefix(name).unwrap_or(file);
+            below.iter().all(|part| !part.as_encoded_bytes().starts_with(b"_"))
+        };
+        let before = files.len();
+        files.extend(inside.into_iter().map(PathBuf::from).filter(is_data));
+        if files.len() == before {
+            return Err(none_in(name, "*"));
+        }
+    }
+    Ok(files)
+}
+
+fn none_in(folder: &Path, pattern: &str) -> anyhow::Error {
+    told("folder-none", &[("folder", shown(folder.as_os_str())), ("pattern", pattern.to_owned())])
 }
 
 fn told(id: &str, facts: &[(&'static str, String)]) -> anyhow::Error {
@@ -165,8 +197,7 @@ fn found(folder: &Path, pattern: &GlobMatcher, to: &mut Vec<OsString>) -> anyhow
         Err(_) => file.into_os_string(),
     }));
     if is_none {
-        let facts = [("folder", shown(folder.as_os_str())), ("pattern", glob.to_owned())];
-        return Err(told("folder-none", &facts));
+        return Err(none_in(folder, glob));
     }
     Ok(())
 }

@@ -18,6 +18,7 @@ use evenhand_locale::{grouped, padded, widest};
 use serde_json::json;
 
 use crate::arguments::Plan;
+use crate::file_lists;
 use crate::language;
 use crate::outcome::UsageError;
 use crate::streams;
@@ -97,6 +98,7 @@ fn lines(inputs: &Inputs, job: &Job, cluster: &Cluster, time: &Time) -> Vec<(&'s
             words.format(
                 "plan-inputs-text",
                 [
+                    ("count", inputs.files.into()),
                     ("files", number(inputs.files).into()),
                     ("bytes", size(job.bytes).into()),
                     ("records", number(job.records).into()),
@@ -214,8 +216,9 @@ fn inputs(arguments: &Plan) -> anyhow::Result<Inputs> {
         let record_bytes = arguments.record_bytes.map_or(USUAL_RECORD, NonZero::get);
         return Ok(Inputs { files: 1, bytes: bytes.0, record_bytes, count: CountPass::Whole });
     }
+    let files = file_lists::of_engine(&arguments.files)?;
     let mut bytes = 0;
-    for file in &arguments.files {
+    for file in &files {
         let source = Source::Path(file.clone());
         let size = source.known_size()?;
         let name = || {
@@ -223,7 +226,7 @@ fn inputs(arguments: &Plan) -> anyhow::Result<Inputs> {
         };
         bytes += size.ok_or_else(|| anyhow!(name()))?;
     }
-    let first = &arguments.files[0];
+    let first = &files[0];
     let format = Format::of_name(first).unwrap_or_default();
     let count = if format.is_columnar() { CountPass::Footers } else { CountPass::Whole };
     let record_bytes = match arguments.record_bytes {
@@ -231,7 +234,7 @@ fn inputs(arguments: &Plan) -> anyhow::Result<Inputs> {
         None if format.is_columnar() => USUAL_RECORD,
         None => mean_of_first(first, format)?,
     };
-    Ok(Inputs { files: arguments.files.len() as u64, bytes, record_bytes, count })
+    Ok(Inputs { files: files.len() as u64, bytes, record_bytes, count })
 }
 
 /// The mean bytes of a record at the beginning of a file, terminator included.

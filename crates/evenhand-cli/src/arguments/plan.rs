@@ -16,7 +16,7 @@ use crate::language;
 #[derive(Debug, Args)]
 #[command(after_help = help("plan-help"))]
 pub(crate) struct Plan {
-    /// Files, of which the sizes are looked at, and the beginning of the first
+    /// Files, and folders with all files in them; their sizes are looked at, and the beginning of the first
     #[arg(value_name = "FILE", required_unless_present = "bytes")]
     pub(crate) files: Vec<PathBuf>,
 

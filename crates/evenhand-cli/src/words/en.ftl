@@ -121,7 +121,11 @@ aligned-outputs = { $files } files are aligned, and { $outputs } outputs named f
 aligned-direct = aligned files are put in their places when all of them have equally many records: name a file for the first too, with -o
 aligned-same = --output-aligned { $name }: each output is a file of its own
 plan-inputs = inputs
-plan-inputs-text = { $files } files, { $bytes } together, about { $records } records of { $mean }
+plan-inputs-text =
+    { $count ->
+        [one] one file, { $bytes }
+       *[other] { $files } files, { $bytes } together
+    }, about { $records } records of { $mean }
 plan-tasks = tasks
 plan-tasks-text = { $all }: { $count } count, { $keys } count keys, { $deal } deal, { $merge } merge, { $write } write
 plan-partitions = partitions

@@ -90,8 +90,19 @@ fn a_plan_tells_what_a_job_takes_and_reads_no_file() {
     let rows = b"0123456789\n".repeat(100_000);
     let folder = folder(&[("rows.txt", &rows)]);
     let told = text(evenhand("plan --shards 4 rows.txt").current_dir(&folder));
-    assert!(told.contains("1 files, 1.1 MiB together, about 100,000 records of 11 B"), "{told}");
+    assert!(told.contains("one file, 1.1 MiB, about 100,000 records of 11 B"), "{told}");
     assert!(told.contains("1 count, 0 count keys, 1 deal, 0 merge, 4 write"), "{told}");
+    // A folder, as an engine takes it.
+    std::fs::create_dir_all(folder.path().join("in/deep")).unwrap();
+    for name in ["in/a.txt", "in/deep/b.txt", "in/_SUCCESS", "in/.hidden"] {
+        std::fs::write(folder.path().join(name), &rows).unwrap();
+    }
+    let told = text(evenhand("plan --shards 4 in").current_dir(&folder));
+    assert!(told.contains("2 files, 2.1 MiB together, about 200,000 records of 11 B"), "{told}");
+    std::fs::create_dir(folder.path().join("none")).unwrap();
+    let none = evenhand("plan none").current_dir(&folder).assert().code(1);
+    let none = String::from_utf8_lossy(&none.get_output().stderr).into_owned();
+    assert!(none.contains("none"), "{none}");
     let told = text(&mut evenhand("plan --bytes 1T --nodes 4 --shards 100 --memory 4G --json"));
     let told: Value = serde_json::from_str(&told).unwrap();
     assert_eq!(told["job"]["outputs"], 100);
