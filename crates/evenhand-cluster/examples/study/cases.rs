@@ -125,7 +125,7 @@ pub(crate) fn choices(parameters: &Parameters, costs: &CostModel) -> Vec<Case> {
     ]
 }
 
-/// Fewer, larger tasks: so many gigabytes each, so many of them at once.
+/// Fewer, larger tasks: of `gigabytes`, `at_once` of them on a node.
 fn larger_tasks(mut case: Case, gigabytes: u64, at_once: u32) -> Case {
     case.name = format!("{}, tasks of {gigabytes} GB, {at_once} at once", case.name);
     case.cluster.tasks_per_node = at_once;

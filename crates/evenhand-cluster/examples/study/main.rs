@@ -8,7 +8,7 @@
 //! 200 MB/s; of the network, what the fit says is had, or all. Both are assumptions, as are the faults: a task in fifty is slow
 //! (Pareto, exponent 1.5, at most tenfold) and a node in a hundred runs at half speed; each node is lost once in ten days on average
 //! (Dean, 2008: of 10,000 machines one dies every day; clouds take back far more), and an empty one is there five minutes later.
-//! Each line with faults is the median of so many runs, and their range.
+//! Each line with faults is the median of several runs, and their range.
 #![allow(clippy::print_stdout, reason = "the one place that shows the study")]
 
 mod cases;

@@ -139,7 +139,7 @@ pub(crate) fn storage(usage: &mut Usage, cluster: &Cluster, direction: Resource,
     }
 }
 
-/// Seconds of owners for tasks that make so many blocks in all. `on_node`: whether the tasks are merged or finished on a given
+/// Seconds of owners for `tasks` tasks that make `objects` blocks in all. `on_node`: whether the tasks are merged or finished on a given
 /// node, whose controller starts them, if there are controllers.
 pub(crate) fn dispatch(usage: &mut Usage, control: &ControlPlane, tasks: f64, objects: f64, on_node: bool) {
     let (starts, takes) = (tasks / control.tasks_per_second, objects / control.objects_per_second);

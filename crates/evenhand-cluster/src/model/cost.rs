@@ -14,7 +14,7 @@ pub struct StepCost {
 }
 
 impl StepCost {
-    /// Seconds of one core for so many bytes and records in one task.
+    /// Seconds of one core for a task of `bytes` and `records`.
     pub fn seconds(&self, bytes: f64, records: f64) -> f64 {
         self.per_byte * bytes + self.per_record * records + self.per_task
     }

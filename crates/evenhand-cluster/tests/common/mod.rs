@@ -32,7 +32,7 @@ pub(crate) fn free() -> CostModel {
     }
 }
 
-/// Nodes of so many cores with one disk of 1 GB/s, a network of 1 GB/s and memory for all blocks; nothing is read ahead.
+/// Nodes with one disk of 1 GB/s, a network of 1 GB/s and memory for all blocks; nothing is read ahead.
 pub(crate) fn cluster(nodes: u32, cores: u32) -> Cluster {
     let node = NodeSpec { cores, memory: 1 << 40, disks: 1, disk_bandwidth: 1e9, network_bandwidth: 1e9 };
     Cluster { read_ahead: 0, ..Cluster::new(nodes, node, Storage::LocalDisks) }

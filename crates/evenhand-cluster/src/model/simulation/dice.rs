@@ -29,7 +29,7 @@ impl Dice {
         uniform(&mut self.tasks).powf(-stragglers.shape.recip()).min(stragglers.limit)
     }
 
-    /// The slow ones among so many nodes, at most all.
+    /// The slow ones among `nodes` nodes, at most all.
     pub(super) fn slow_nodes(&self, slow: u32, nodes: u32) -> Vec<u32> {
         let indices = sample_indices(u64::from(nodes), u64::from(slow.min(nodes)), &self.seed);
         indices.unwrap_or_default().into_iter().map(|node| node as u32).collect()

@@ -73,7 +73,7 @@ impl Counts {
         self.each(other, |all, one| all - one);
     }
 
-    /// Counts that hold for a while on so many nodes: above by a hundredth, or by a hundredth of a flow for each node.
+    /// Counts that hold for a while on `nodes` nodes: above by a hundredth, or by a hundredth of a flow for each node.
     pub(super) fn rounded_up(mut self, nodes: u32) -> Self {
         let exact = self;
         self.each(&exact, |count, _| count + count.max(nodes) / 100);
