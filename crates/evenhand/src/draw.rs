@@ -6,6 +6,8 @@
 
 use alloc::vec::Vec;
 
+use crate::wide;
+
 /// A source of exact dice.
 pub trait Draw {
     /// A die of `bound` faces: uniform in `0..bound`, independent of all others.
@@ -32,11 +34,10 @@ pub trait Draw {
 pub(crate) fn die(bound: u64, mut word: impl FnMut() -> u64) -> u64 {
     assert_ne!(bound, 0, "a die has at least one face");
     loop {
-        let wide = u128::from(word()) * u128::from(bound);
-        let rest = wide as u64;
+        let (face, rest) = wide::product(word(), bound);
         // 2^64 mod bound < bound: the division is rarely needed.
         if rest >= bound || rest >= bound.wrapping_neg() % bound {
-            return (wide >> 64) as u64;
+            return face;
         }
     }
 }

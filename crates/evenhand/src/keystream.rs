@@ -12,6 +12,7 @@ use aes::cipher::{Array, BlockCipherEncrypt, KeyInit};
 
 use crate::draw::{Draw, die};
 use crate::seed::Seed;
+use crate::wide;
 
 /// What a stream is used for, SPEC.md's kind: byte 1 of its counter blocks, which keeps the streams of one seed apart
 /// (domain separation).
@@ -233,9 +234,7 @@ impl Draw for Keystream {
             loop {
                 let mut r = self.word();
                 for (die, bound) in dice[start..end].iter_mut().zip(&bounds[start..end]) {
-                    let wide = u128::from(r) * u128::from(*bound);
-                    *die = (wide >> 64) as u64;
-                    r = wide as u64;
+                    (*die, r) = wide::product(r, *bound);
                 }
                 if r >= product || r >= product.wrapping_neg() % product {
                     break;

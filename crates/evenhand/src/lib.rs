@@ -77,6 +77,7 @@ mod slice;
 mod sparse;
 mod split;
 mod weighted;
+mod wide;
 
 #[cfg(feature = "rank")]
 pub use num_bigint::BigUint;

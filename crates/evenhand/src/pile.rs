@@ -22,6 +22,7 @@ use crate::engine::{Engine, Job, Key, LANES, LAST, Lanes, Pairs, UNIT, settle_on
 use crate::keystream::Domain;
 use crate::memory::LINE;
 use crate::plain::dice_a_word;
+use crate::wide;
 
 use words::{Words, word_of};
 
@@ -299,9 +300,9 @@ impl<T> Pile<T> {
             let word = unsafe { words.next() };
             let mut r = word;
             for (die, target) in (0..left - 1).zip(&mut targets) {
-                let wide = u128::from(r) * u128::from(left - die);
-                *target = self.m - left + die + (wide >> 64) as u32;
-                r = wide as u64;
+                let face;
+                (face, r) = wide::product(r, u64::from(left - die));
+                *target = self.m - left + die + face as u32;
             }
             if ((r >> 32) as u32) >= suspect_below(left, dice) || !is_rejected(word, left, dice) {
                 break;

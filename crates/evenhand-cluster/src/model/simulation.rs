@@ -1,6 +1,6 @@
 //! The simulation: tasks start and end as events; in between, bandwidth is a fluid that flows share.
 //!
-//! **Tasks.** A task does one thing at a time: it reads or fetches, computes, writes. So many tasks of a node compute and write at
+//! **Tasks.** A task does one thing at a time: it reads or fetches, computes, writes. [`Cluster::tasks_per_node`] tasks of a node compute and write at
 //! once; the inputs of [`Cluster::read_ahead`] more are read ahead, as Ray pulls the arguments of tasks in its queue. Which task a free slot takes: what has to be done on this node (merging, finishing) before what any node can do. An
 //! owner starts tasks and takes in blocks one after the other, at its rates.
 //!

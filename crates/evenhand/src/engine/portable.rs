@@ -5,6 +5,7 @@ use core::array;
 use super::{BURST, Digits, Engine, INTERLEAVED, LANES, Lanes, Round, UNIT, WordsInterleaved};
 use crate::keystream::Cipher;
 use crate::memory::Line;
+use crate::wide;
 
 /// Rust alone, with the `aes` crate's cipher.
 #[derive(Debug, Clone, Copy)]
@@ -19,8 +20,8 @@ fn word(words: &[u8; UNIT], w: usize) -> u64 {
 /// The die of `bound` faces from what is left of a word, and what is left then.
 #[inline(always)]
 fn die(r: u64, bound: u32) -> (u32, u64) {
-    let wide = u128::from(r) * u128::from(bound);
-    ((wide >> 64) as u32, wide as u64)
+    let (face, rest) = wide::product(r, u64::from(bound));
+    (face as u32, rest)
 }
 
 /// Eight words that are being rolled.
