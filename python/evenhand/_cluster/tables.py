@@ -119,7 +119,7 @@ class ParquetRecords:
 
     def is_same_header(self, one: bytes, other: bytes) -> bool:
         """Whether columns and types are the same; outputs have the metadata of the first input."""
-        return _schema(one).equals(_schema(other), check_metadata=False)
+        return bool(_schema(one).equals(_schema(other), check_metadata=False))
 
     def deal(
         self,
