@@ -111,12 +111,23 @@ pub struct Keystream {
     domain: Domain,
     number: u32,
     at: u64,
-    /// The words around `at`, from a multiple of [`HELD`] on.
+    /// Words that were made, the last `unread` of which come next.
     held: [u64; HELD],
+    unread: usize,
+    /// The words to make next: as many as the stream before took, then half as many as this one has given.
+    ahead: usize,
 }
 
-/// Words made at a time.
-const HELD: usize = 16;
+/// The most words made at a time. The portable cipher spreads its key anew each time, which costs as much as two blocks.
+const HELD: usize = 64;
+
+/// The fewest words made at a time: the portable cipher encrypts four blocks as fast as one.
+const FEWEST: usize = 8;
+
+/// The words to make where `wanted` will do: as many or a few more, and no more than are held.
+fn ahead_of(wanted: u64) -> usize {
+    (wanted.clamp(1, HELD as u64) as usize).next_multiple_of(FEWEST)
+}
 
 impl Keystream {
     /// Stream `number` of the seed, from its first word.
@@ -147,18 +158,19 @@ impl Keystream {
 
     /// Any stream, read one roll at a time.
     pub(crate) fn of(cipher: Cipher, domain: Domain, number: u32) -> Self {
-        Self { cipher, domain, number, at: 0, held: [0; HELD] }
+        Self { cipher, domain, number, at: 0, held: [0; HELD], unread: 0, ahead: FEWEST }
     }
 
     /// The next word. After the last of all, word 2^64 − 1, comes the first again.
     #[inline]
     pub fn word(&mut self) -> u64 {
-        let place = self.at as usize % HELD;
-        if place == 0 {
+        if self.unread == 0 {
             self.refill();
         }
+        let word = self.held[HELD - self.unread];
+        self.unread -= 1;
         self.at = self.at.wrapping_add(1);
-        self.held[place]
+        word
     }
 
     /// Goes to the first word of another stream of the same seed, whose key is not expanded anew.
@@ -174,7 +186,8 @@ impl Keystream {
     /// assert_eq!(stream.word(), Keystream::new(&seed, 7).word());
     /// ```
     pub fn begin(&mut self, number: u32) {
-        (self.number, self.at) = (number, 0);
+        self.ahead = ahead_of(self.at);
+        (self.number, self.at, self.unread) = (number, 0, 0);
     }
 
     /// The place of the next word: how many have been read, unless one was sought.
@@ -182,22 +195,25 @@ impl Keystream {
         self.at
     }
 
-    /// Goes to word `position`, at the cost of a few blocks.
+    /// Goes to word `position`: the next costs a few blocks.
     pub fn seek(&mut self, position: u64) {
-        self.at = position;
-        if !position.is_multiple_of(HELD as u64) {
-            self.refill();
-        }
+        (self.at, self.unread, self.ahead) = (position, 0, FEWEST);
     }
 
-    /// Makes the words around `at`.
+    /// Makes words from `at` on.
     fn refill(&mut self) {
+        let first = self.at / 2;
+        // The first block of all comes after the last one.
+        let left = usize::try_from((1 << 63) - first).unwrap_or(HELD);
         let mut blocks = [[0; 16]; HELD / 2];
-        let first = self.at / HELD as u64 * (HELD as u64 / 2);
-        self.cipher.blocks(self.domain, self.number, first, &mut blocks);
-        for (word, bytes) in self.held.iter_mut().zip(blocks.as_flattened().as_chunks().0) {
-            *word = u64::from_le_bytes(*bytes);
+        let blocks = &mut blocks[..left.min(self.ahead / 2)];
+        self.cipher.blocks(self.domain, self.number, first, blocks);
+        let words = blocks.as_flattened().as_chunks().0;
+        for (held, bytes) in self.held[HELD - words.len()..].iter_mut().zip(words) {
+            *held = u64::from_le_bytes(*bytes);
         }
+        self.unread = words.len() - (self.at % 2) as usize;
+        self.ahead = ahead_of(self.at.saturating_add(words.len() as u64) / 2);
     }
 }
 
@@ -241,6 +257,40 @@ impl Draw for Keystream {
                 }
             }
             start = end;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use super::*;
+
+    /// However they were made, the words are those of their places.
+    #[test]
+    fn words_are_those_of_their_places() {
+        let (seed, number) = (Seed::from_text("words"), 3);
+        let cipher = Cipher::new(&seed);
+        let mut stream = Keystream::new(&seed, number);
+        for position in (0..70).chain([u64::MAX - 200, u64::MAX - 9, u64::MAX - 1, u64::MAX]) {
+            stream.seek(position);
+            for place in (0..300).map(|step| position.wrapping_add(step)) {
+                assert_eq!(stream.position(), place);
+                assert_eq!(stream.word(), cipher.word(Domain::Free, number, place), "{place} from {position}");
+            }
+        }
+    }
+
+    #[test]
+    fn streams_begun_after_any_number_of_words_are_the_same() {
+        let seed = Seed::from_text("begun");
+        let words = |stream: &mut Keystream, count| (0..count).map(|_| stream.word()).collect::<Vec<_>>();
+        let mut stream = Keystream::new(&seed, 0);
+        for (number, count) in (0..200).chain([7, 64, 65, 1, 0, 3]).enumerate() {
+            let number = number as u32;
+            stream.begin(number);
+            assert_eq!(words(&mut stream, count), words(&mut Keystream::new(&seed, number), count), "{count} words");
         }
     }
 }
