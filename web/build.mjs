@@ -31,7 +31,10 @@ async function bundle(entry) {
     charset: "utf8",
     jsx: "automatic",
     jsxImportSource: "preact",
-    alias: { "evenhand-web": "./target/evenhand_web.js" },
+    alias: {
+      "evenhand-web": "./target/evenhand_web.js",
+      "evenhand-web-keystream": "./target/keystream/evenhand_web_keystream.js",
+    },
     // What the module's loader says of where it might be fetched from: it is never fetched.
     define: { "import.meta.url": '""' },
     legalComments: "none",
@@ -63,7 +66,11 @@ if (/<\/script|<!--/i.test(verifier)) {
   throw new Error("the verifier: holds </script or <!--");
 }
 // A twentieth smaller than by zlib. More rounds give little more.
-const module = await gzipAsync(readFileSync("target/evenhand_web_bg.wasm"), { numiterations: 5 });
+const [module, keystream] = await Promise.all(
+  ["evenhand_web_bg.wasm", "keystream/evenhand_web_keystream_bg.wasm"].map((file) => (
+    gzipAsync(readFileSync(`target/${file}`), { numiterations: 5 })
+  )),
+);
 // The sandbox is a document of its own, which has the policy of the page; its script is let in by its digest, as the page's own.
 const policy = [
   "default-src 'none'",
@@ -97,6 +104,7 @@ const parts = {
   worker,
   verifier,
   module: Buffer.from(module).toString("base64"),
+  keystream: Buffer.from(keystream).toString("base64"),
   main,
 };
 const html = page.replace(/\{\{(\w+)\}\}/g, (_, name) => {
@@ -110,5 +118,5 @@ writeFileSync("dist/evenhand.html", html);
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 console.log(
   `dist/evenhand.html: ${kilobytes(Buffer.byteLength(html))}, ${kilobytes(gzipSync(html, { level: 9 }).length)} as gzip; ` +
-    `of it module ${kilobytes(module.length)} as gzip, script ${kilobytes(main.length)}, worker ${kilobytes(worker.length)}`,
+    `of it modules ${kilobytes(module.length)} and ${kilobytes(keystream.length)} as gzip, script ${kilobytes(main.length)}, worker ${kilobytes(worker.length)}`,
 );

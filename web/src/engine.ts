@@ -11,16 +11,32 @@ export function block(id: string): string {
   return element.textContent;
 }
 
+/** The module in a block of the page, compiled. */
+async function compiledOf(id: string): Promise<WebAssembly.Module> {
+  const bytes = Uint8Array.from(atob(block(id)), (letter) => letter.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return WebAssembly.compile(await new Response(stream).arrayBuffer());
+}
+
 let compiled: Promise<WebAssembly.Module> | undefined;
 
 /** The module, compiled once. */
 export function module(): Promise<WebAssembly.Module> {
-  compiled ??= (async () => {
-    const bytes = Uint8Array.from(atob(block("module")), (letter) => letter.charCodeAt(0));
-    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-    return WebAssembly.compile(await new Response(stream).arrayBuffer());
-  })();
+  compiled ??= compiledOf("module");
   return compiled;
+}
+
+let withSimd: Promise<WebAssembly.Module | undefined> | undefined;
+
+/** The module that makes keystreams by SIMD, compiled once; none in a browser that refuses it, where there is no SIMD. */
+export function keystreams(): Promise<WebAssembly.Module | undefined> {
+  withSimd ??= compiledOf("keystream").catch((error: unknown) => {
+    if (error instanceof WebAssembly.CompileError) {
+      return undefined;
+    }
+    throw error;
+  });
+  return withSimd;
 }
 
 /** Makes the functions of the module callable in the page. */

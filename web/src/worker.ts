@@ -2,6 +2,7 @@
 
 import * as native from "evenhand-web";
 import { judge } from "./judge/task";
+import { startStreams } from "./judge/streams";
 import { play } from "./play/task";
 import { work } from "./work";
 
@@ -12,11 +13,14 @@ export type Task = keyof typeof TASKS;
 /** The first message of the page. */
 export interface Start {
   module: WebAssembly.Module;
+  /** The module of keystreams, where it is of use and the browser has SIMD. */
+  keystreams: WebAssembly.Module | undefined;
   task: Task;
 }
 
 addEventListener("message", (event: MessageEvent<Start>) => {
   native.initSync({ module: event.data.module });
+  startStreams(event.data.keystreams);
   TASKS[event.data.task]();
   postMessage("ready");
 }, { once: true });

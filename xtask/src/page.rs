@@ -14,8 +14,8 @@ use crate::bench::record;
 use crate::command::{command, output, root, run as run_command, shown_output};
 use crate::node;
 
-/// The crates that the module is made of.
-const CRATES: [&str; 9] = [
+/// The crates that the modules are made of.
+const CRATES: [&str; 10] = [
     "evenhand",
     "evenhand-audit",
     "evenhand-cards",
@@ -25,6 +25,22 @@ const CRATES: [&str; 9] = [
     "evenhand-sources",
     "evenhand-trial",
     "evenhand-web",
+    "evenhand-web-keystream",
+];
+
+/// A module of the page.
+struct Module {
+    package: &'static str,
+    /// The folder below `web/target` that has it, with what JavaScript calls it by.
+    folder: &'static str,
+    /// What it asks of a browser besides [`FEATURES`].
+    simd: bool,
+}
+
+/// Both: what the page cannot do without, which runs in every browser, and what makes it faster where there is SIMD.
+const MODULES: [Module; 2] = [
+    Module { package: "evenhand-web", folder: "", simd: false },
+    Module { package: "evenhand-web-keystream", folder: "keystream", simd: true },
 ];
 
 /// Other files and folders that the page is built from.
@@ -71,24 +87,11 @@ pub(crate) fn build() -> Result<()> {
     if !sysroot.join("lib/rustlib/src/rust/library").is_dir() {
         run_command(&mut command(".", &["rustup", "component", "add", "rust-src"])?)?;
     }
-    let build =
-        ["cargo", "build", "--profile", "page", "--package", "evenhand-web", "--lib", "--target", TARGET];
-    let mut build = command(".", &[&build[..], &SMALL_STD].concat())?;
-    // Which flags of Cargo are unstable is a promise of Cargo's, not one of the page's: what they do is tested in browsers.
-    build.env("RUSTC_BOOTSTRAP", "1");
-    // No path of this machine stands in the module: anybody who builds it gets the same.
-    let home = std::env::var("CARGO_HOME").map(PathBuf::from).ok();
-    let home =
-        home.or_else(|| Some(std::env::home_dir()?.join(".cargo"))).context("the user has no folder")?;
-    let remap = |from: &Path, to: &str| format!("--remap-path-prefix={}={to}", from.display());
-    build.env("RUSTFLAGS", [remap(&root, "."), remap(&home, "cargo"), remap(&sysroot, "rust")].join(" "));
-    build.env("CARGO_TARGET_DIR", root.join("target/page"));
-    run_command(&mut build)?;
-    let module = root.join("target/page").join(TARGET).join("page/evenhand_web.wasm");
-    let bound = root.join("web/target");
-    let mut bind = Command::new(wasm_bindgen(&root)?);
-    run_command(bind.args(["--target", "web", "--out-dir"]).arg(&bound).arg(module))?;
     packages(&root)?;
+    for module in &MODULES {
+        module.build(&root, &sysroot)?;
+    }
+    let bound = root.join("web/target");
     // Which crates are in it, with their licences, and where their files are.
     let tree =
         ["cargo", "tree", "--package", "evenhand-web", "--edges", "normal,no-proc-macro", "--prefix", "none"];
@@ -96,13 +99,44 @@ pub(crate) fn build() -> Result<()> {
     fs::write(bound.join("crates.txt"), tree)?;
     let metadata = output(&["cargo", "metadata", "--format-version", "1", "--filter-platform", TARGET])?;
     fs::write(bound.join("crates.json"), metadata)?;
-    let module = bound.join("evenhand_web_bg.wasm");
-    let mut optimise = Command::new(node::find()?);
-    optimise.arg(root.join("web/node_modules/binaryen/bin/wasm-opt")).arg("-O3").args(FEATURES);
-    optimise.args(["--strip-debug", "--strip-producers", "--strip-target-features"]);
-    run_command(optimise.arg(&module).arg("-o").arg(&module))?;
     run_command(&mut in_web(&["node_modules/typescript/bin/tsc"])?)?;
     run_command(&mut in_web(&["build.mjs", &digest])?)
+}
+
+impl Module {
+    /// Compiles it, binds it to JavaScript and makes it smaller.
+    fn build(&self, root: &Path, sysroot: &Path) -> Result<()> {
+        let &Self { package, folder, simd } = self;
+        let build =
+            ["cargo", "build", "--profile", "page", "--package", package, "--lib", "--target", TARGET];
+        let mut build = command(".", &[&build[..], &SMALL_STD].concat())?;
+        // Which flags of Cargo are unstable is a promise of Cargo's, not one of the page's: what they do is tested in browsers.
+        build.env("RUSTC_BOOTSTRAP", "1");
+        // No path of this machine stands in the module: anybody who builds it gets the same.
+        let home = std::env::var("CARGO_HOME").map(PathBuf::from).ok();
+        let home =
+            home.or_else(|| Some(std::env::home_dir()?.join(".cargo"))).context("the user has no folder")?;
+        let remap = |from: &Path, to: &str| format!("--remap-path-prefix={}={to}", from.display());
+        let mut flags = vec![remap(root, "."), remap(&home, "cargo"), remap(sysroot, "rust")];
+        if simd {
+            flags.push("-Ctarget-feature=+simd128".to_owned());
+        }
+        build.env("RUSTFLAGS", flags.join(" "));
+        // One for each set of flags: else each would have all compiled anew.
+        let target = root.join("target/page").join(folder);
+        run_command(build.env("CARGO_TARGET_DIR", &target))?;
+        let name = package.replace('-', "_");
+        let bound = root.join("web/target").join(folder);
+        let mut bind = Command::new(wasm_bindgen(root)?);
+        bind.args(["--target", "web", "--out-dir"]).arg(&bound);
+        run_command(bind.arg(target.join(TARGET).join("page").join(format!("{name}.wasm"))))?;
+        let module = bound.join(format!("{name}_bg.wasm"));
+        let mut optimise = Command::new(node::find()?);
+        optimise.arg(root.join("web/node_modules/binaryen/bin/wasm-opt")).arg("-O3").args(FEATURES);
+        optimise.args(simd.then_some("--enable-simd"));
+        optimise.args(["--strip-debug", "--strip-producers", "--strip-target-features"]);
+        run_command(optimise.arg(&module).arg("-o").arg(&module))
+    }
 }
 
 /// Tells whether the committed page is built from the present sources.

@@ -29,7 +29,26 @@ impl Dealing {
     pub fn run(&self, run: u32) -> Run {
         let seed = self.seed.child(&format!("audit:{run}"));
         let (deck, keystream) = ((0..self.faces.len() as u32).collect(), Keystream::new(&seed, 0));
-        Run { dealing: self.clone(), keystream, next: 0, deck }
+        Run { dealing: self.clone(), seed, keystream, next: 0, deck, made: Made::default() }
+    }
+}
+
+/// First words of streams that were made elsewhere.
+#[derive(Debug, Default)]
+struct Made {
+    words: Vec<u64>,
+    /// Of each deck.
+    each: usize,
+    /// The number of the deck that the first are of.
+    from: u64,
+}
+
+impl Made {
+    /// Those of the deck of a number: none if they were not made.
+    fn of(&self, number: u64) -> &[u64] {
+        let deck = number.checked_sub(self.from).and_then(|deck| usize::try_from(deck).ok());
+        let words = deck.and_then(|deck| self.words.get(deck.checked_mul(self.each)?..)?.get(..self.each));
+        words.unwrap_or_default()
     }
 }
 
@@ -37,9 +56,11 @@ impl Dealing {
 #[derive(Debug)]
 pub struct Run {
     dealing: Dealing,
+    seed: Seed,
     keystream: Keystream,
     next: u64,
     deck: Vec<u32>,
+    made: Made,
 }
 
 impl Run {
@@ -52,11 +73,32 @@ impl Run {
         self.next = number;
     }
 
+    /// The number of the next deck.
+    pub fn position(&self) -> u64 {
+        self.next
+    }
+
+    /// The seed of its dice: those of the deck of a number are the free words of the stream of that number.
+    pub fn seed(&self) -> &Seed {
+        &self.seed
+    }
+
+    /// The words that the deck before took, which is how many the next will take or nearly.
+    pub fn words_taken(&self) -> u64 {
+        self.keystream.position()
+    }
+
+    /// Takes the first words of the next decks' streams, `each` of each, which were made elsewhere and faster, as by
+    /// [`Cipher::first_blocks`](evenhand::keystream::Cipher::first_blocks). They are taken as they are.
+    pub fn take_words(&mut self, words: Vec<u64>, each: usize) {
+        self.made = Made { words, each, from: self.next };
+    }
+
     /// The faces of the next deck, shuffled with these dice; none after the last.
     pub fn deal(&mut self, dice: Dice) -> Option<impl Iterator<Item = u32>> {
         let number = u32::try_from(self.next).ok()?;
         self.next += 1;
-        self.keystream.begin(number);
+        self.keystream.begin_with(number, self.made.of(number.into()));
         let order = shuffled(&self.dealing.start, dice, &mut self.keystream);
         self.deck = if self.dealing.keep { follow(&self.deck, &order) } else { order };
         Some(self.deck.iter().map(|card| self.dealing.faces[*card as usize]))
@@ -91,6 +133,35 @@ mod tests {
         run.seek(4);
         assert_eq!(decks(&mut run, 5), all[4..]);
         assert_ne!(decks(&mut dealing(false).run(1), 9), all);
+    }
+
+    #[test]
+    fn words_that_were_made_elsewhere_give_the_same_decks() {
+        let all = decks(&mut dealing(false).run(1), 9);
+        for each in [0, 1, 4, 7] {
+            let mut run = dealing(false).run(1);
+            decks(&mut run, 2);
+            assert_eq!((run.position(), run.words_taken()), (2, 5));
+            let words = (2..6).flat_map(|number| {
+                let mut stream = Keystream::new(run.seed(), number);
+                (0..each).map(move |_| stream.word())
+            });
+            let words = words.collect();
+            run.take_words(words, each);
+            assert_eq!(decks(&mut run, 7), all[2..], "{each} words of each");
+            // And they are those of their numbers, wherever it goes on.
+            for number in [4, 1, 7] {
+                run.seek(number);
+                assert_eq!(decks(&mut run, 2), all[number as usize..][..2]);
+            }
+        }
+        // They are what is dealt from.
+        let mut run = dealing(false).run(1);
+        run.take_words(vec![1 << 60; 10], 5);
+        let dealt = decks(&mut run, 3);
+        assert_eq!(dealt[0], dealt[1]);
+        assert_ne!(dealt[0], all[0]);
+        assert_eq!(dealt[2], all[2]);
     }
 
     #[test]

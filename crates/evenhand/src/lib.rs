@@ -46,6 +46,8 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+#[cfg(any(test, all(target_arch = "wasm32", target_feature = "simd128")))]
+mod bitsliced;
 mod choices;
 mod deal;
 mod dealer;

@@ -2,6 +2,7 @@
 
 import { Dealer, Judging } from "evenhand-web";
 import type { Answer, ClassicRequest, Live, Order, ReportFacts } from "./messages";
+import { Decks, hasStreams } from "./streams";
 
 /** Milliseconds between two looks at what there is so far, unless they take longer. */
 const LIVE_EVERY = 200;
@@ -71,31 +72,31 @@ function finish(counted: Judging, brief: boolean): void {
 /** How many decks of n cards are dealt at once. */
 const batch = (n: number) => Math.max(1, Math.floor(BATCH_CARDS / n));
 
-type Count = (counted: Judging, dealer: Dealer, run: number, decks: number) => Promise<void>;
+type Count = (counted: Judging, dealt: Decks, run: number, decks: number) => Promise<void>;
 
 /** Counts decks that are dealt here. */
-const dealtHere: Count = async (counted, dealer, run, decks) => {
-  dealer.begin(run, 0);
+const dealtHere: Count = async (counted, dealt, run, decks) => {
+  dealt.begin(run, 0);
   const n = request().n;
   for (let left = decks; left > 0;) {
     const some = Math.min(left, batch(n));
-    counted.deal(dealer, some);
+    counted.deal(dealt.prepare(some), some);
     left -= some;
     live(counted);
   }
 };
 
-/** Of as many batches one is dealt where it is counted: dealing costs more than counting, so that both workers are busy. */
+/** Of as many batches one is dealt where it is counted, so that both workers are busy: without SIMD dealing costs more than counting. */
 const SHARE = 5;
 
 /** Counts decks that another worker deals, most of them. */
-const dealtBy = (port: MessagePort): Count => (counted, dealer, run, decks) => {
+const dealtBy = (port: MessagePort): Count => (counted, dealt, run, decks) => {
   const { n, keep } = request();
   const size = batch(n);
   const batches = Math.ceil(decks / size);
   const decksOf = (index: number) => Math.min(size, decks - index * size);
   // Where each shuffle goes on from the deck before, one worker deals all.
-  const isHere = (index: number) => keep !== true && index % SHARE === SHARE - 1;
+  const isHere = (index: number) => !hasStreams() && keep !== true && index % SHARE === SHARE - 1;
   let [asked, taken] = [0, 0];
   const ask = () => {
     while (asked < batches && isHere(asked)) {
@@ -108,8 +109,8 @@ const dealtBy = (port: MessagePort): Count => (counted, dealer, run, decks) => {
   };
   const dealOwn = () => {
     for (; taken < batches && isHere(taken); taken += 1) {
-      dealer.begin(run, taken * size);
-      counted.deal(dealer, decksOf(taken));
+      dealt.begin(run, taken * size);
+      counted.deal(dealt.prepare(decksOf(taken)), decksOf(taken));
     }
   };
   return new Promise((done, failed) => {
@@ -141,11 +142,12 @@ async function ofClassic(order: Order & { kind: "classic" }): Promise<void> {
   const counted = Judging.ofClassic(dealer);
   judging = counted;
   const count = order.from === undefined ? dealtHere : dealtBy(order.from);
-  await count(counted, dealer, 0, order.decks);
+  const dealt = new Decks(dealer);
+  await count(counted, dealt, 0, order.decks);
   const fresh = counted.conclude(false);
   if (fresh > 0) {
     send({ kind: "fresh", decks: fresh });
-    await count(counted, dealer, 1, fresh);
+    await count(counted, dealt, 1, fresh);
     counted.conclude(false);
   }
   counted.comesFrom(dealer, language);
@@ -154,14 +156,14 @@ async function ofClassic(order: Order & { kind: "classic" }): Promise<void> {
 
 /** Deals what the other worker asks for. */
 function deal(order: Order & { kind: "dealer" }): void {
-  const dealer = new Dealer(order.tag, JSON.stringify(order.request));
+  const dealt = new Decks(new Dealer(order.tag, JSON.stringify(order.request)));
   let [run, next] = [-1, 0];
   order.to.onmessage = (event: MessageEvent<{ run: number; first: number; decks: number }>) => {
     const asked = event.data;
     if (asked.run !== run || asked.first !== next) {
-      dealer.begin(asked.run, asked.first);
+      dealt.begin(asked.run, asked.first);
     }
-    const decks = dealer.deal(asked.decks);
+    const decks = dealt.prepare(asked.decks).deal(asked.decks);
     [run, next] = [asked.run, asked.first + asked.decks];
     order.to.postMessage(decks, [decks.buffer as ArrayBuffer]);
   };

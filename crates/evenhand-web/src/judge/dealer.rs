@@ -100,6 +100,31 @@ impl Dealer {
         self.run.seek(number as u64);
     }
 
+    /// The seed of the dice of the present run, 32 bytes: those of a deck are the free words of the stream of its number.
+    #[wasm_bindgen(js_name = runSeed)]
+    pub fn run_seed(&self) -> Vec<u8> {
+        self.run.seed().as_bytes().to_vec()
+    }
+
+    /// The number of the next deck.
+    #[expect(clippy::cast_precision_loss, reason = "numbers of decks are below 2^33")]
+    pub fn position(&self) -> f64 {
+        self.run.position() as f64
+    }
+
+    /// How many words the deck before took.
+    #[wasm_bindgen(js_name = wordsTaken)]
+    #[expect(clippy::cast_precision_loss, reason = "a deck takes few")]
+    pub fn words_taken(&self) -> f64 {
+        self.run.words_taken() as f64
+    }
+
+    /// Takes the first words of the next decks' streams, which the module of keystreams made: `each` of each deck.
+    #[wasm_bindgen(js_name = takeWords)]
+    pub fn take_words(&mut self, words: Vec<u64>, each: u32) {
+        self.run.take_words(words, each as usize);
+    }
+
     /// The next decks, one after another.
     pub fn deal(&mut self, decks: u32) -> Vec<u16> {
         let mut dealt = Vec::with_capacity(decks as usize * self.setting.n as usize);
