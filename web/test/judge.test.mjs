@@ -70,6 +70,27 @@ async function saved(page) {
 
 const start = (page) => page.evaluate(() => document.querySelector("form button[type=submit]").click());
 
+/** Judges in a fresh page, whose verdict and p-values must be those that the program gave, and returns the page. */
+async function judgedAs(wanted, browser, asked, workers) {
+  const page = await open(browser, `${link(asked)}&workers=${workers}&brief=1`);
+  await start(page);
+  await phase(page, "done");
+  const found = await saved(page);
+  assert.deepEqual([found.verdict.outcome, found.verdict.sentence, found.decks], [wanted.outcome, wanted.sentence, wanted.decks]);
+  assert.equal(found.tests.length, wanted.p.length);
+  found.tests.forEach((test, at) => {
+    const [id, p, adjusted] = wanted.p[at];
+    assert.equal(`${test.id} ${test.transform}`, id);
+    assertNear(test.p, p, `${asked.classic} ${id}`);
+    assertNear(test.p_adjusted, adjusted, `${asked.classic} ${id}, adjusted`);
+  });
+  assert.deepEqual(page.noted, []);
+  return page;
+}
+
+/** A module whose one function returns a vector. */
+const WITH_SIMD = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 8, 1, 6, 0, 65, 0, 253, 15, 11];
+
 for (const kind of BROWSERS) {
   describe(`judge in ${kind.name}`, () => {
     let browser;
@@ -81,21 +102,41 @@ for (const kind of BROWSERS) {
     test("verdicts and p-values are the program's, with one worker and with two", async () => {
       for (const [number, asked] of ASKED.entries()) {
         const wanted = ofProgram(asked);
-        const page = await open(browser, `${link(asked)}&workers=${1 + number % 2}&brief=1`);
-        await start(page);
-        await phase(page, "done");
-        const found = await saved(page);
-        assert.deepEqual([found.verdict.outcome, found.verdict.sentence, found.decks], [wanted.outcome, wanted.sentence, wanted.decks]);
-        assert.equal(found.tests.length, wanted.p.length);
-        found.tests.forEach((test, at) => {
-          const [id, p, adjusted] = wanted.p[at];
-          assert.equal(`${test.id} ${test.transform}`, id);
-          assertNear(test.p, p, `${asked.classic} ${id}`);
-          assertNear(test.p_adjusted, adjusted, `${asked.classic} ${id}, adjusted`);
-        });
-        assert.deepEqual(page.noted, []);
+        const page = await judgedAs(wanted, browser, asked, 1 + number % 2);
         await page.close();
       }
+    });
+
+    test("without SIMD they are the same", async () => {
+      // Chromium has no SIMD where it takes the processor to have none (x86). Others cannot be asked: they are made to refuse the module.
+      const without = kind.name === "chromium" ? await launch(kind, { args: ["--js-flags=--no-enable-sse4-1"] }) : undefined;
+      const refusing = {
+        newPage: async () => {
+          const page = await (without ?? browser).newPage();
+          await page.evaluateOnNewDocument((withSimd) => {
+            const { compile } = WebAssembly;
+            window.refused = WebAssembly.validate(new Uint8Array(withSimd)) ? 0 : undefined;
+            WebAssembly.compile = (bytes) => {
+              if (window.refused === 0 && bytes.byteLength < 1e5) {
+                window.refused += 1;
+                return Promise.reject(new WebAssembly.CompileError("no SIMD"));
+              }
+              return compile(bytes);
+            };
+          }, WITH_SIMD);
+          return page;
+        },
+      };
+      const asked = { classic: "fisher_yates", n: 52, decks: 3_000, seed: "two words" };
+      const wanted = ofProgram(asked);
+      for (const workers of [1, 2]) {
+        const page = await judgedAs(wanted, refusing, asked, workers);
+        const refused = await page.evaluate(() => window.refused);
+        assert.ok(refused === undefined || refused === 1, `refused: ${refused}`);
+        assert.ok(kind.name !== "chromium" || process.arch !== "x64" || refused === undefined, "Chromium has SIMD");
+        await page.close();
+      }
+      await without?.close();
     });
 
     test("a trial is set, started, stopped and started again by keyboard alone", async () => {
