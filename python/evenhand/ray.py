@@ -12,6 +12,7 @@ import contextlib
 import functools
 import itertools
 import operator
+import time
 from collections import deque
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -42,6 +43,12 @@ _RETRIES = 8
 
 # Tasks under way for each processor: one that runs, and one whose blocks may come meanwhile.
 _TASKS_A_CPU = 2
+
+# Seconds for which a task that writes waits for blocks of which none comes, at first; twice as many each time that one waited in vain.
+_PATIENCE = 15.0
+
+# Seconds that Ray has to hand free processors to tasks that wait for them.
+_PAUSE = 1.0
 
 
 def shuffle(
@@ -223,7 +230,7 @@ def shuffle_dataset(
     job = Job(ParquetRecords(None, None), "dataset", Location("", pafs.LocalFileSystem(), ""))
     firsts = itertools.accumulate((rows for rows, _, _ in about), initial=0)
     blocks: dict[int, list[Any]] = {number: [] for number in range(len(bounds) - 1 if records else 0)}
-    splits = [([table], schema, first) for table, first in zip(of_blocks, firsts)]
+    splits = [(table, schema, first) for table, first in zip(of_blocks, firsts)]
     dealt = [event.tally for event in engine.deal(_deal_table, job, parts, splits, blocks)]
     finish = _remote(_finish_table, num_returns=2)
     finished: list[list[Any]] = []
@@ -250,9 +257,9 @@ def _one_schema(schemas: Sequence[pa.Schema]) -> pa.Schema:
         raise _native.FileError(f"blocks of the dataset have columns that cannot be one: {error}") from error
 
 
-def _deal_table(job: Job, parts: Parts, given: list[Any], schema: pa.Schema, first: int, groups: Sequence[int]) -> Any:
+def _deal_table(job: Job, parts: Parts, table: pa.Table, schema: pa.Schema, first: int, groups: Sequence[int]) -> Any:
     job.versions.check()
-    table = ray.get(given[0]).replace_schema_metadata(None)
+    table = table.replace_schema_metadata(None)
     if table.schema != schema:
         table = pa.concat_tables([schema.empty_table(), table], promote_options="permissive")
     blocks, tally = tables.deal_table(table, first, parts.partitioner(), groups)
@@ -350,15 +357,30 @@ class Engine:
         write = _remote(_write)
         waiting: dict[Any, Output] = {}
         left = list(reversed(outputs))
+        late: list[Output] = []
+        patience = _PATIENCE
         with _cancelling(waiting):
-            while left or waiting:
-                while left and len(waiting) < self.limit:
+            while left or waiting or late:
+                if late and not waiting:
+                    # No task holds a processor: those that make lost blocks anew have them all.
+                    of_blocks = (ref for output in late for number in output.partitions for ref in blocks[number])
+                    lost = list(dict.fromkeys(of_blocks))
+                    ray.wait(lost, num_returns=len(lost), timeout=patience, fetch_local=False)
+                    time.sleep(_PAUSE)
+                    left.extend(reversed(late))
+                    late.clear()
+                    patience *= 2
+                while left and not late and len(waiting) < self.limit:
                     output = left.pop()
                     refs = [blocks[number] for number in output.partitions]
-                    waiting[write.remote(job, parts_ref, output, header, refs)] = output
+                    waiting[write.remote(job, parts_ref, output, header, refs, patience)] = output
                 (done, *_), _ = ray.wait(list(waiting), num_returns=1)
                 output = waiting.pop(done)
-                yield _result(done)
+                written = _result(done)
+                if written is None:
+                    late.append(output)
+                    continue
+                yield written
                 for number in output.partitions:
                     # The store has room again.
                     blocks[number] = []
@@ -422,10 +444,35 @@ def _merge(job: Job, parts: Parts, groups: Sequence[int], *blocks: Any) -> Any:
     return tuple(merged) if len(merged) > 1 else merged[0]
 
 
-def _write(job: Job, parts: Parts, output: Output, header: bytes, refs: list[list[Any]]) -> Any:
-    """Writes an output, one partition in memory at a time."""
-    partitions = ((number, ray.get(of_partition)) for number, of_partition in zip(output.partitions, refs))
-    return tasks.write(job, parts, output, header, partitions)
+class _LateError(Exception):
+    """Blocks do not come."""
+
+
+def _write(job: Job, parts: Parts, output: Output, header: bytes, refs: list[list[Any]], patience: float) -> Any:
+    """Writes an output, one partition in memory at a time. None, and nothing written, where blocks do not come.
+
+    A machine that was lost took blocks with it, which other tasks make anew. Ray hands the processor of a task that waits to them, but
+    not always (2.60): where every processor is held by one that waits, no block would ever come.
+    """
+    partitions = ((number, _fetched(of_partition, patience)) for number, of_partition in zip(output.partitions, refs))
+    try:
+        return tasks.write(job, parts, output, header, partitions)
+    except _LateError:
+        return None
+
+
+def _fetched(refs: list[Any], patience: float) -> list[Any]:
+    """Blocks, as long as one comes here every ``patience`` seconds."""
+    here = 0
+    while True:
+        try:
+            blocks: list[Any] = ray.get(refs, timeout=patience)
+            return blocks
+        except ray.exceptions.GetTimeoutError:
+            came, _ = ray.wait(refs, num_returns=len(refs), timeout=0)
+            if len(came) <= here:
+                raise _LateError from None
+            here = len(came)
 
 
 def _remote(function: Callable[..., Any], num_returns: int = 1) -> Any:
