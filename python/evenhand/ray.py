@@ -392,9 +392,14 @@ def _cancelling(waiting: Mapping[Any, object]) -> Iterator[None]:
     try:
         yield
     except BaseException:
-        for ref in waiting:
+        refs = list(waiting)
+        for ref in refs:
             with contextlib.suppress(Exception):
                 ray.cancel(ref)
+        if refs:
+            # They remove what they had half written.
+            with contextlib.suppress(Exception):
+                ray.wait(refs, num_returns=len(refs), timeout=_PATIENCE, fetch_local=False)
         raise
 
 
