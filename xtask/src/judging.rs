@@ -1,4 +1,4 @@
-//! The figures in JUDGING.md: those of the newest records of calibration and power, word for word.
+//! The tables of docs/audit-calibration.md: those of the newest records of calibration and power, word for word.
 //!
 //! Between `<!-- NAME -->` and `<!-- /NAME -->` stands what the newest `benches/records/DAY-NAME.txt` says.
 
@@ -10,7 +10,7 @@ use anyhow::{Context as _, Result};
 use crate::command::root;
 
 /// The document.
-const DOCUMENT: &str = "JUDGING.md";
+const DOCUMENT: &str = "docs/audit-calibration.md";
 
 /// The records that it has figures of.
 const RECORDS: [&str; 7] = [
@@ -70,7 +70,7 @@ fn figures(root: &Path, name: &str) -> Result<String> {
         paragraphs.filter(|lines| (1..=MAX_LINES).contains(&lines.len())).map(|lines| lines.join("\n"));
     let kept: Vec<String> = kept.collect();
     Ok(format!(
-        "[{newest}](benches/records/{newest}), `cargo xtask calibrate`:\n\n```text\n{}\n```\n",
+        "[{newest}](../benches/records/{newest}), `cargo xtask calibrate`:\n\n```text\n{}\n```\n",
         kept.join("\n\n")
     ))
 }

@@ -3,7 +3,7 @@
 //! Decks are judged by the battery, twice: where the first ones are unusual by the verdict's upper level (1e-3 over all tests, Holm), four
 //! times as many fresh ones decide by its lower (1e-6), and both must be beyond their levels. Fresh decks of a fair shuffle are
 //! independent of the first ones, so that both are with 1e-3 · 1e-6 = 1e-9 at most. Nearly all fair shuffles end with the first ones.
-//! Each level is one that was counted on fair decks (JUDGING.md); a single one at 1e-9 is not to be counted.
+//! Each level is one that was counted on fair decks (docs/audit-calibration.md); a single one at 1e-9 is not to be counted.
 //!
 //! The number of decks follows from the power that is wanted: of the shuffles that put one card at one place with a probability of
 //! `bias` more than 1/n, and are fair else, a part of `power` at least is found, by the test of the farthest cell alone.
@@ -328,8 +328,8 @@ mod tests {
         }
     }
 
-    /// A card with 2 points more at a place: 4,372 decks of 52 is what the whole battery needs for nine of ten at 1e-6 (JUDGING.md). The
-    /// first stage alone, at 1e-3, needs fewer.
+    /// A card with 2 points more at a place: 4,372 decks of 52 is what the whole battery needs for nine of ten at 1e-6
+    /// (docs/audit-calibration.md). The first stage alone, at 1e-3, needs fewer.
     #[test]
     fn the_number_of_decks_is_that_which_shows_the_bias() {
         let decks = |bias, power| FairTest::of_bias(52, bias, power).unwrap().decks();

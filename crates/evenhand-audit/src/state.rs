@@ -1,7 +1,7 @@
 //! Audits saved and pooled: the decks of many servers, judged as one.
 //!
 //! What an audit keeps of its decks are counts, which add up: a [`State`] is these counts, with where the decks came from,
-//! as JSON (schema `evenhand-audit-state/1`, documented in `STATE.md`). States that are merged, in any order and in any
+//! as JSON (schema `evenhand-audit-state/1`, documented in `docs/audit-state.md`). States that are merged, in any order and in any
 //! grouping, are those of one audit of all decks:
 //!
 //! - every count of decks, and so every test of decks and of inverses, is exactly that of one log after another;
@@ -190,7 +190,7 @@ impl State {
         Ok(())
     }
 
-    /// As JSON, on one line: `STATE.md` documents it key by key. The same for the same parts, however they were merged.
+    /// As JSON, on one line: `docs/audit-state.md` documents it key by key. The same for the same parts, however they were merged.
     ///
     /// O(n²), and 32 bytes a deck that is remembered.
     pub fn to_json(&self) -> String {

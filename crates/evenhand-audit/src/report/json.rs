@@ -1,4 +1,4 @@
-//! The report as JSON, schema `evenhand-audit/3`, which `REPORT.md` documents field by field.
+//! The report as JSON, schema `evenhand-audit/3`, which `docs/audit-report.md` documents field by field.
 //!
 //! Fields are in the order given here. What is no finite number is null, and a p-value reads back as it was.
 
@@ -38,7 +38,7 @@ struct Worded<T> {
 }
 
 impl Report {
-    /// Everything but the tables of counts, as JSON: schema `evenhand-audit/3`, documented in `REPORT.md`; what is words,
+    /// Everything but the tables of counts, as JSON: schema `evenhand-audit/3`, documented in `docs/audit-report.md`; what is words,
     /// in this language. Some 200 KB, however many cards there are.
     pub fn json(&self, language: Language) -> String {
         self.document(language, false)

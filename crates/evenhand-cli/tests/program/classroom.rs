@@ -1,5 +1,6 @@
-//! The classroom of CLASSICS.md and CLASSICS.zh-CN.md: each article, section by section, with the commands that show what
-//! its sections say, read from the pages and run in either language, so that a page and the program cannot drift apart.
+//! The classroom of docs/classics.md and docs/classics.zh-CN.md: each article, section by section, with the commands
+//! that show what its sections say. The test reads the commands from the pages and runs them in both languages, so that
+//! the pages and the program cannot drift apart.
 //!
 //! A block of commands opens with three backticks and `sh`. What it prints is a snapshot, of the first lines where there are many. A block
 //! that reads the clock or measures time is marked `timed`, one that needs a compiler `program`: both are run with little
@@ -15,7 +16,7 @@ use assert_cmd::Command;
 use assert_cmd::cargo::cargo_bin;
 
 /// The pages, each with the language that its commands are run in.
-const PAGES: [(&str, &str); 2] = [("en", "CLASSICS.md"), ("zh", "CLASSICS.zh-CN.md")];
+const PAGES: [(&str, &str); 2] = [("en", "docs/classics.md"), ("zh", "docs/classics.zh-CN.md")];
 
 /// The articles of the classroom, as their headings begin.
 const ARTICLES: [&str; 4] = ["000", "001", "002", "004"];

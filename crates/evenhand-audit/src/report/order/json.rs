@@ -1,4 +1,4 @@
-//! As JSON, schema `evenhand-audit-order/1`, which `REPORT.md` documents.
+//! As JSON, schema `evenhand-audit-order/1`, which `docs/audit-report.md` documents.
 
 use evenhand_locale::Language;
 use serde::Serialize;

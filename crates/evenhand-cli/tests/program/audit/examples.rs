@@ -137,9 +137,9 @@ fn a_language_that_there_is_none_of_is_told_with_all_that_there_are() {
 }
 
 #[test]
-fn the_readme_shows_two_of_them_as_they_are_written() {
-    let readme = include_str!("../../../../../README.md");
+fn the_guide_shows_two_of_them_as_they_are_written() {
+    let guide = include_str!("../../../../../docs/audit.md");
     for language in ["python", "java"] {
-        assert!(readme.contains(&text(&mut evenhand(&format!("audit --example {language}")))), "{language}");
+        assert!(guide.contains(&text(&mut evenhand(&format!("audit --example {language}")))), "{language}");
     }
 }

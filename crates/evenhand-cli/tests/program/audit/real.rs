@@ -1,4 +1,4 @@
-//! The shuffles that people have: of ten languages and tools, as programs. COMPARE.md records the verdicts.
+//! The shuffles that people have: of ten languages and tools, as programs. docs/audit-verdicts.md records the verdicts.
 //!
 //! Hypothesis for those that should pass: all orders are equally likely. They are seeded by the system, so that an audit
 //! of a fair one fails with 1e-6 at most, and stays unresolved with as much, since fresh decks decide. What a machine
