@@ -1,4 +1,4 @@
-"""Grain with an order of evenhand: pip install evenhand grain. JAX is not needed.
+"""Grain with an order of evenhand. It needs the package grain, and no JAX.
 
 Grain asks for records by their index, and so does an ``IndexOrder`` answer: ``order[i]`` is the record at place i. It is a bijection at
 every number of records, and of the epochs of one seed none repeats those of another.

@@ -1,4 +1,4 @@
-"""A data set of Hugging Face in random order, without a list of the order: pip install evenhand datasets.
+"""A data set of Hugging Face in random order, without a list of the order. It needs the package datasets.
 
 ``Dataset.shuffle`` writes a list of all indices. An ``IndexOrder`` is the same order on every machine, and has none: batches of it are
 asked for as they are needed, from any position on.

@@ -1,4 +1,4 @@
-"""Training that is stopped at any step and goes on with other ranks: pip install 'evenhand[torch]' torchdata."""
+"""Training that stops at any step and resumes with other ranks. It needs the packages torch and torchdata."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Files and datasets of any size in random order on a cluster of Ray (``pip install 'evenhand[ray]'``).
+"""Files and datasets of any size in random order on a cluster of Ray (the extra ``ray``).
 
 The same seed gives what ``evenhand shuffle`` gives on one machine, whatever the cluster: how many machines there are, how inputs are
 divided among files, which tasks were run again. Ray schedules, moves, spills and retries.

@@ -1,4 +1,4 @@
-"""Files of any size in random order on a cluster of Spark (``pip install 'evenhand[spark]'``).
+"""Files of any size in random order on a cluster of Spark (the extra ``spark``).
 
 The same seed gives what ``evenhand shuffle`` gives on one machine, whatever the cluster: how many executors there are, how inputs are
 divided among files, which tasks were run again. Spark schedules, moves, spills and retries: as often as ``spark.task.maxFailures`` says,

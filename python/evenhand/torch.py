@@ -1,6 +1,6 @@
 """Samplers for PyTorch: O(1) memory, a start and a resume at any position in O(1), one order for any number of ranks and workers.
 
-They need PyTorch, ``pip install 'evenhand[torch]'``, and take the places of ``torch.utils.data.RandomSampler``, ``BatchSampler`` and
+They need PyTorch (the extra ``torch``), and take the places of ``torch.utils.data.RandomSampler``, ``BatchSampler`` and
 ``torch.utils.data.distributed.DistributedSampler``; torchdata's ``StatefulDataLoader`` saves and resumes them by itself.
 
 >>> from torch.utils.data import DataLoader
@@ -42,7 +42,7 @@ try:
     import torch.utils.data
     import torch.utils.data.distributed
 except ImportError as _error:
-    raise ImportError("evenhand.torch needs PyTorch: pip install 'evenhand[torch]'") from _error
+    raise ImportError("evenhand.torch needs PyTorch: pip install torch") from _error
 
 __all__ = ["BatchSampler", "DistributedSampler", "Sampler"]
 

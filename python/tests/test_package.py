@@ -100,7 +100,7 @@ try:
 except ImportError as error:
     print(error)
 """
-    assert run(code) == "evenhand.torch needs PyTorch: pip install 'evenhand[torch]'"
+    assert run(code) == "evenhand.torch needs PyTorch: pip install torch"
 
 
 def test_it_imports_little() -> None:

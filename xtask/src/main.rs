@@ -6,6 +6,7 @@ mod bench;
 mod calibrate;
 mod cluster_model;
 mod command;
+mod install;
 mod judging;
 mod lines;
 mod mutate;
@@ -14,7 +15,9 @@ mod packages;
 mod page;
 mod soak;
 mod test;
+mod tracked;
 mod vectors;
+mod words;
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -44,6 +47,7 @@ fn main() -> ExitCode {
         ["page", "--test"] => page::test().map(|()| ExitCode::SUCCESS),
         ["page", "--bench"] => page::bench().map(|()| ExitCode::SUCCESS),
         ["page", "--check"] => page::check().map(|()| ExitCode::SUCCESS),
+        ["pip", requirement] => install::set(requirement).map(|()| ExitCode::SUCCESS),
         ["soak"] => soak::run("500", "1").map(|()| ExitCode::SUCCESS),
         ["soak", rounds] => soak::run(rounds, "1").map(|()| ExitCode::SUCCESS),
         ["soak", rounds, seed] => soak::run(rounds, seed).map(|()| ExitCode::SUCCESS),
@@ -53,6 +57,7 @@ fn main() -> ExitCode {
         ["fuzz", seconds] => test::fuzz(seconds).map(|()| ExitCode::SUCCESS),
         ["lines"] => command::root().and_then(|root| lines::run(&root)).map(|()| ExitCode::SUCCESS),
         ["lines", folder] => lines::run(Path::new(folder)).map(|()| ExitCode::SUCCESS),
+        ["words"] => words::run().map(|()| ExitCode::SUCCESS),
         _ => {
             eprint!("{USAGE}");
             return ExitCode::from(2);

@@ -57,7 +57,7 @@ fn a_job_that_fails_elsewhere_fails_here() {
     ended.code(1).stderr("evenhand: the job on the cluster failed: the reason stands above\n");
     let (_, ended) = handed(line, 69);
     let told = String::from_utf8(ended.code(1).get_output().stderr.clone()).unwrap();
-    assert!(told.contains("pip install 'evenhand[ray]'"), "{told}");
+    assert!(told.contains("pip install '.[ray]'"), "{told}");
 }
 
 #[test]
