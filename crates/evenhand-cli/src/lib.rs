@@ -14,6 +14,8 @@ mod columnar;
 mod deal;
 mod descriptors;
 mod destination;
+#[cfg(doctest)]
+mod documents;
 mod engine;
 mod exact;
 mod failure;

@@ -10,6 +10,7 @@ mod classics;
 mod classroom;
 mod damaged;
 mod deal;
+mod documents;
 mod engine;
 mod errors;
 #[cfg(target_os = "linux")]

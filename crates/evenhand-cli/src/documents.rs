@@ -1,0 +1,17 @@
+//! The examples in Rust of the pages, each compiled and run as a doctest of its page.
+
+macro_rules! pages {
+    ($($name:ident: $file:literal,)*) => {
+        $(
+            #[doc = include_str!($file)]
+            mod $name {}
+        )*
+    };
+}
+
+pages! {
+    readme: "../../../README.md",
+    audit: "../../../docs/audit.md",
+    cards: "../../../docs/cards.md",
+    rust: "../../../docs/rust.md",
+}
