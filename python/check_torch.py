@@ -22,7 +22,8 @@ def main() -> None:
     with zipfile.ZipFile(wheels[0]) as wheel:
         wheel.extractall(PACKAGE)
     here = {"PYTHONPATH": str(PACKAGE), "MYPYPATH": str(PACKAGE)}
-    test(sys.executable, "test_torch.py", "test_examples.py", "test_documents.py", "test_permutation_test.py", environment=here)
+    tests = ("test_torch.py", "test_examples.py", "test_documents.py", "test_permutation_test.py")
+    test(sys.executable, *tests, environment=here)
     mypy = (sys.executable, "-m", "mypy", "--strict", "--cache-dir", "target/mypy-torch")
     run(*mypy, "-p", "evenhand", environment=here)
     run(*mypy, "docs/examples", environment=here)
