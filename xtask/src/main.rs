@@ -9,6 +9,7 @@ mod command;
 mod install;
 mod judging;
 mod lines;
+mod links;
 mod mutate;
 mod node;
 mod packages;

@@ -13,7 +13,7 @@ use std::path::Path;
 use anyhow::{Context as _, Result, ensure};
 
 use crate::command::root;
-use crate::{install, tracked};
+use crate::{install, links, tracked};
 use prose::{Kind, Piece};
 use rules::Fault;
 
@@ -50,6 +50,8 @@ pub(crate) fn run() -> Result<()> {
     let clean = listed(CLEAN);
     let mut faults = tracked::faults(&root, &files)?;
     faults.extend(install::faults(&root, &files)?);
+    let links = links::faults(&root, &files)?.into_iter();
+    faults.extend(links.filter(|fault| !not_yet.iter().any(|file| fault.starts_with(file))));
     let mut left = &not_yet | &clean;
     for file in &files {
         if has_extension(file, "rs") && !clean.contains(file.as_str()) {
