@@ -5,7 +5,7 @@
 //! - `sh`: bash runs its commands in a new directory with the files of `fixtures.rs`. Each must end with 0, or with the code
 //!   of its comment `# exit N`. `sh continued` runs in the directory of the block before.
 //! - `sh not-run`: commands that no test can run. Each needs a reason in [`NOT_RUN`]. The program is asked for its help
-//!   behind the options of a command, and refuses an option that does not exist.
+//!   behind the options of a command, and refuses an option that does not exist. Options in code spans are looked up too.
 //! - `console`: commands behind `$ `, and their output, which is compared. A line of `…` stands for any lines.
 //! - `rust`: conformance compiles and runs it. `python`: python/tests/test_documents.py runs it.
 //! - `text`, `json`, `toml`: not commands.
@@ -22,7 +22,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use blocks::{Block, Step, blocks, commands, is_as_shown, session};
+use blocks::{Block, Step, blocks, commands, is_as_shown, session, spans};
 
 use crate::skip;
 
@@ -118,7 +118,7 @@ fn faults(name: &str, page: &str) -> (String, Vec<String>) {
                 skipped += 1;
                 let mut found = without_reason(&block);
                 if has_bash() {
-                    found.extend(Directory::new(name).run(&asked_for_help(&block)));
+                    found.extend(Directory::new(name).run(&asked_for_help(commands(&block))));
                 }
                 faults.extend(found.into_iter().map(|(line, fault)| place(line) + ": " + &fault));
             }
@@ -126,6 +126,10 @@ fn faults(name: &str, page: &str) -> (String, Vec<String>) {
             tag if NOT_COMMANDS.contains(&tag) => {}
             tag => faults.push(place(block.line) + ": unknown tag: " + tag),
         }
+    }
+    if has_bash() {
+        let found = Directory::new(name).run(&spans(page));
+        faults.extend(found.into_iter().map(|(line, fault)| format!("{name}:{line}: {fault}")));
     }
     (format!("{run} blocks of commands run, {skipped} not"), faults)
 }
@@ -137,9 +141,8 @@ fn without_reason(block: &Block) -> Vec<(usize, String)> {
     refused.map(|step| (step.line, format!("no reason in NOT_RUN for: {}", step.text))).collect()
 }
 
-/// The commands of the program in a block, each cut off behind its options and asked for help.
-fn asked_for_help(block: &Block) -> Vec<Step> {
-    let mut steps = commands(block);
+/// Those commands that are the program's, each cut off behind its options and asked for help.
+fn asked_for_help(mut steps: Vec<Step>) -> Vec<Step> {
     steps.retain(|step| step.text.starts_with("evenhand "));
     for step in &mut steps {
         let ends = [" -- ", " | ", " > ", " < ", " #", " && "].iter().filter_map(|end| step.text.find(end));
@@ -438,6 +441,8 @@ evenhand audit --no-such-option -- ./program
 exit 0
 true
 ```
+
+Use `evenhand shuffle --seed 42`, not `evenhand shuffle --grain 42`.
 ";
     let expected = [
         (2, "a block"),
@@ -449,6 +454,7 @@ true
         (27, "no reason"),
         (28, "exit 2"),
         (32, "bash ended:"),
+        (36, "exit 1"),
     ];
     assert_eq!(found(page), expected.map(|(line, words)| (line, words.to_owned())));
 }

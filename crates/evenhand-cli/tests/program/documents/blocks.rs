@@ -1,5 +1,6 @@
 //! The code blocks of a page, and the commands in them.
 
+use std::fmt::Write as _;
 use std::process::Command;
 
 /// A fenced code block.
@@ -34,6 +35,38 @@ pub(super) fn blocks(page: &str) -> Vec<Block> {
     }
     assert!(open.is_none(), "the last block does not end: {open:?}");
     blocks
+}
+
+/// Looks up the commands of the program in the code spans of a page: one step for each, which fails where the help of the
+/// command does not have an option of the span.
+pub(super) fn spans(page: &str) -> Vec<Step> {
+    let mut steps = Vec::new();
+    let mut is_code = false;
+    for (number, line) in (1..).zip(page.lines()) {
+        is_code ^= line.trim_start().starts_with("```");
+        let spans = line.split('`').skip(1).step_by(2).filter_map(|span| span.strip_prefix("evenhand "));
+        for span in spans.filter(|_| !is_code) {
+            let own = span.split(" -- ").next().unwrap_or_default();
+            let words: Vec<&str> = own.split_whitespace().collect();
+            let is_name = |word: &&&str| word.chars().all(|sign| sign.is_ascii_lowercase());
+            let length = if span.starts_with("fair") { 2 } else { 1 };
+            let command: Vec<&str> = words.iter().take(length).take_while(is_name).copied().collect();
+            if command.is_empty() {
+                continue;
+            }
+            let mut text = format!("evenhand {} --help > .help", command.join(" "));
+            for option in words.iter().filter_map(|word| word.strip_prefix("--")) {
+                let name: String =
+                    option.chars().take_while(|sign| sign.is_ascii_alphabetic() || *sign == '-').collect();
+                let _ = write!(
+                    text,
+                    " && {{ grep -qE -e '--{name}([^a-z-]|$)' .help || {{ echo no --{name}; false; }} }}"
+                );
+            }
+            steps.push(Step::new(number, text, None));
+        }
+    }
+    steps
 }
 
 /// A command of a block.
