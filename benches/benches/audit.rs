@@ -9,13 +9,12 @@
 //!
 //! `audit/program/52`: seconds of the whole program, from a pipe through which `cat` writes 1,000,000 decks of 52, a line
 //! each (146 MB); under 3 on two cores are wanted. `audit/log/52`: the same from the file. Needs
-//! `cargo build --release` in the root before.
+//! `cargo build --profile dist --features full` in the root before.
 
 #![allow(clippy::print_stdout)]
 
 use std::fmt::Write as _;
 use std::hint::black_box;
-use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
@@ -24,7 +23,7 @@ use evenhand_audit::Audit;
 use evenhand_audit::battery::Finding;
 use evenhand_audit::order::{LargeOrder, OrderAudit, OrderFinding};
 use evenhand_audit::sequential::Evidence;
-use evenhand_benches::{machine, median, wanted};
+use evenhand_benches::{machine, median, programs, wanted};
 use rayon::prelude::*;
 
 const ROUNDS: usize = 11;
@@ -52,11 +51,7 @@ fn main() {
 /// The program, on a million decks through a pipe and from a file.
 fn program(wants: &dyn Fn(&str) -> bool) {
     const DECKS: usize = 1_000_000;
-    let evenhand = Path::new(env!("CARGO_MANIFEST_DIR")).join("../target/release/evenhand");
-    if !evenhand.exists() {
-        println!("# audit/program/52: no program: cargo build --release in the root first");
-        return;
-    }
+    let evenhand = programs::own();
     let series = Series::new(52, &Seed::from_text("42")).expect("few cards");
     let mut text = String::new();
     let mut deck = vec![0; 52];

@@ -1,6 +1,6 @@
 //! Whole programs on whole files: evenhand against what else shuffles lines.
 //!
-//! `cargo bench --bench files [-- PLACE…]`, after `cargo build --release`; `cargo xtask bench files` does both. Subjects run
+//! `cargo bench --bench files [-- PLACE…]`, after `cargo build --profile dist --features full`; `cargo xtask bench files` does both. Subjects run
 //! in turn, a new process each, the input in the page cache; before each the old output is removed and the disk's queue
 //! emptied (`sync`), so that each writes a new file. A first round checks what they write: all lines of the input in some
 //! order, a sample of them, and evenhand's own the same bytes under every setting. Figures are medians over the rounds: wall

@@ -1,6 +1,6 @@
 //! Whole programs on records: evenhand against what else shuffles tables, compressed lines and Parquet.
 //!
-//! `cargo bench --bench formats [-- PLACE…]`, after `cargo build --release`; `cargo xtask bench formats` does both. Runs,
+//! `cargo bench --bench formats [-- PLACE…]`, after `cargo build --profile dist --features full`; `cargo xtask bench formats` does both. Runs,
 //! checks and figures are those of `files`, as are `BENCH_FILES`, `BENCH_ROUNDS` and `BENCH_SHRINK`.
 //!
 //! csv: 10 million rows of numbers and text, 1 GB, against `xan shuffle` and `qsv sort --random`. zstd: the 20 million

@@ -267,13 +267,15 @@ pub fn version(program: &Path) -> String {
     said.lines().next().unwrap_or_default().to_owned()
 }
 
-/// evenhand itself, as the workspace builds it.
+/// evenhand itself, as the workspace builds it: by the profile `dist`, or the one that `BENCH_PROFILE` names.
 ///
 /// # Panics
 /// If it is not built.
 pub fn own() -> PathBuf {
-    let own = Path::new("../target/release/evenhand").canonicalize();
-    own.expect("evenhand is built: cargo build --release, or cargo xtask bench files")
+    let profile = std::env::var("BENCH_PROFILE").unwrap_or_else(|_| "dist".to_owned());
+    let own = Path::new(env!("CARGO_MANIFEST_DIR")).join("../target").join(profile).join("evenhand");
+    let command = "cargo build --profile dist --features full, or cargo xtask bench files";
+    own.canonicalize().unwrap_or_else(|_| panic!("{} does not exist: {command}", own.display()))
 }
 
 /// Prints what figures depend on, and says in how many rounds they are taken.

@@ -26,19 +26,30 @@ pub(crate) fn run(places: &[&str]) -> Result<()> {
         "building, then some twenty-five minutes for all places of memory, ten for those of peak, some forty for those of files, and twenty for those of formats"
     );
     // The program itself is timed too.
-    output(&["cargo", "build", "--release", "--quiet"]).context("the program cannot be built")?;
+    output(&["cargo", "build", "--profile", &profile(), "--features", "full", "--quiet"])
+        .context("the program cannot be built")?;
     match places {
         [name] if BENCHES.contains(name) || ON_REQUEST.contains(name) => one(name, &[]),
         places => BENCHES.iter().try_for_each(|bench| one(bench, places)),
     }
 }
 
+/// The profile to measure: `dist`, or the one that `BENCH_PROFILE` names, such as `release`.
+fn profile() -> String {
+    std::env::var("BENCH_PROFILE").unwrap_or_else(|_| "dist".to_owned())
+}
+
 /// Runs one of the programs.
 fn one(bench: &str, places: &[&str]) -> Result<()> {
     let mut line = "cargo bench --quiet --manifest-path benches/Cargo.toml --bench"
         .split_whitespace()
-        .chain([bench, "--"])
+        .chain([bench])
         .collect::<Vec<_>>();
+    let profile = profile();
+    if profile != "dist" {
+        line.extend(["--profile", &profile]);
+    }
+    line.push("--");
     line.extend(places);
     let mut command = command(".", &line)?;
     if std::env::var_os("BENCH_PYTHON").is_none()
@@ -50,8 +61,8 @@ fn one(bench: &str, places: &[&str]) -> Result<()> {
         }
     }
     let figures = shown_output(&mut command).with_context(|| format!("benchmarks {bench}"))?;
-    // Smaller inputs show that the benchmark works, not how fast anything is.
-    if !places.is_empty() || std::env::var_os("BENCH_SHRINK").is_some() {
+    // Smaller inputs show that the benchmark works, not how fast anything is. Records are those of what is released.
+    if !places.is_empty() || profile != "dist" || std::env::var_os("BENCH_SHRINK").is_some() {
         return Ok(());
     }
     let source = format!("benches/benches/{}", bench.replace('-', "_"));
