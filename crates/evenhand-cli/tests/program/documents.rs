@@ -343,6 +343,15 @@ fn every_example_in_rust_is_a_doctest() {
     }
 }
 
+#[test]
+fn the_pictures_are_as_their_script_draws_them() {
+    let mut script = Command::new("python3");
+    script.arg(root().join("docs/pictures/make.py")).arg("--check");
+    script.arg(assert_cmd::cargo::cargo_bin!("evenhand"));
+    let Ok(done) = script.output() else { return skip("there is no Python") };
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+}
+
 /// The faults of a page of tests, each as its line and its first word.
 fn found(page: &str) -> Vec<(usize, String)> {
     let (_, faults) = faults("page.md", page);
