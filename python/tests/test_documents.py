@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import shutil
 import textwrap
 from pathlib import Path
 from typing import Any
@@ -58,6 +59,7 @@ def names() -> dict[str, Any]:
         "my_shuffle": random.Random(1).shuffle,
         "rng": evenhand.Generator(42),
         "decks_of_a_log": series.fill(0, 2000),
+        "loader": [evenhand.permutation(2000, seed=1)],
     }
 
 
@@ -67,6 +69,8 @@ def write_files(folder: Path) -> None:
         (folder / name).write_text(rows)
     for name in ("big.jsonl", "huge.jsonl"):
         (folder / name).write_text("".join(f'{{"id": {i}}}\n' for i in range(100)))
+    for name, file in (("done.json", "example.json"), ("table.json", "example-table.json")):
+        shutil.copy(REPOSITORY / "vectors/fairdeal-v2" / file, folder / name)
     (folder / "names.txt").write_text("ann\nbob\ncy\ndee\neve\n")
 
 
