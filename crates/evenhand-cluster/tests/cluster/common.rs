@@ -1,7 +1,6 @@
 //! Jobs in which nothing takes time but what a test lets take time.
 
 #![allow(clippy::cast_sign_loss, reason = "sizes are not below 0")]
-#![allow(dead_code, reason = "each test takes what it needs")]
 
 use evenhand::Seed;
 use evenhand_cluster::model::{

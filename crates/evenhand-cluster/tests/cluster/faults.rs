@@ -1,8 +1,6 @@
 //! What is lost is made again, no more and no less.
 
-mod common;
-
-use common::{NOTHING, cluster, free, near, run, workload};
+use crate::common::{NOTHING, cluster, free, near, run, workload};
 use evenhand::Seed;
 use evenhand_cluster::model::{
     Cluster, CostModel, Exchange, Failures, Faults, NodeLoss, Phase, Prediction, Simulation, StepCost,

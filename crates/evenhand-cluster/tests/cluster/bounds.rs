@@ -6,8 +6,7 @@
     reason = "sizes are below 2^52 and not below 0"
 )]
 
-mod common;
-
+use crate::common;
 use evenhand::Seed;
 use evenhand_cluster::model::{
     Cluster, ControlPlane, CostModel, CountPass, Exchange, Faults, NodeSpec, Owners, Phase, Simulation,

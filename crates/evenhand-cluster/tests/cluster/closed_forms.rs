@@ -2,9 +2,7 @@
 
 #![allow(clippy::float_cmp, reason = "what nothing is added to is exactly 0")]
 
-mod common;
-
-use common::{NOTHING, cluster, free, near, run, workload};
+use crate::common::{NOTHING, cluster, free, near, run, workload};
 use evenhand_cluster::model::{
     Cluster, CountPass, Exchange, Faults, ModelError, Phase, Resource, Simulation, StepCost, Storage,
     Workload,
