@@ -1,7 +1,7 @@
-"""Builds the package, tests what was built and makes its pages: python3 check.py, by a Python that has furo, ipykernel, maturin,
-mypy, myst-nb, numpy, pytest, ruff and Sphinx.
+"""Tests the package and makes its pages: python3 check.py, by a Python that has furo, ipykernel, mypy, myst-nb, numpy, pytest, ruff and
+Sphinx. Before that, `python3 check.py --build` builds the wheel, by a Python that has maturin.
 
-The wheel is installed beside them, and its tests, types and stubs are checked there; then its tests again in an environment of its
+The wheel is installed beside them, and its tests, types and stubs are checked there; then the tests that use NumPy again in an environment of its
 own with the oldest NumPy that is supported, under target/, where that NumPy is to be had for this Python.
 """
 
@@ -16,6 +16,7 @@ from typing import Optional
 
 ROOT = Path(__file__).resolve().parents[1]
 WHEELS = ROOT / "target/wheels"
+TESTS = ROOT / "python/tests"
 OLDEST_NUMPY = "numpy==1.26.*"
 # The Pythons that it was made for.
 HAS_OLDEST_NUMPY = (3, 9) <= sys.version_info[:2] <= (3, 12)
@@ -30,34 +31,47 @@ def pip(python: str, *packages: str) -> None:
     run(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *packages)
 
 
-def build() -> str:
-    """The wheel, made anew: its path. Of the profile of tests, as what users get takes minutes to link: with checks of overflow, and
-    as fast where it counts. With age as the tests of all crates have it, whose macros would otherwise have the readers of Parquet and
-    Arrow compiled anew.
-    """
+def build() -> None:
+    """Packs the wheel from the workspace's build of the module, in the profile of tests: what users get takes minutes to link."""
     for old in WHEELS.glob("evenhand-*.whl"):
         old.unlink()
-    profile = ("--profile", "dev", "--features", "evenhand-cli/age")
-    run(sys.executable, "-m", "maturin", "build", *profile, "--quiet", "--out", str(WHEELS))
-    (wheel,) = WHEELS.glob("evenhand-*.whl")
-    return str(wheel)
+    line = (sys.executable, "-m", "maturin", "build", "--profile", "dev", "--quiet", "--out", str(WHEELS))
+    # Elsewhere than on Unix a script is not a program: Cargo builds the package by itself there.
+    run(*line, environment={"CARGO": str(ROOT / "python/workspace_cargo.py")} if os.name == "posix" else {})
+
+
+def built() -> str:
+    """The path of the wheel that `check.py --build` made."""
+    wheels = list(WHEELS.glob("evenhand-*.whl"))
+    if len(wheels) != 1:
+        sys.exit(f"{WHEELS} has {len(wheels)} wheels: run check.py --build first")
+    return str(wheels[0])
 
 
 def test(python: str, *files: str, environment: Optional[dict[str, str]] = None) -> None:
     """Runs the tests of some files, or all."""
-    paths = [f"python/tests/{file}" for file in files] or ["python/tests"]
+    paths = [str(TESTS / file) for file in files] or [str(TESTS)]
     run(python, "-m", "pytest", "-q", "-p", "no:cacheprovider", *paths, environment=environment)
 
 
 def main() -> None:
+    if sys.argv[1:] == ["--build"]:
+        return build()
     run(sys.executable, "-m", "ruff", "format", "--check", "--quiet")
     run(sys.executable, "-m", "ruff", "check", "--quiet")
-    wheel = build()
+    wheel = built()
     pip(sys.executable, "--force-reinstall", "--no-deps", wheel)
     test(sys.executable)
     mypy = (sys.executable, "-m", "mypy", "--strict", "--cache-dir", "target/mypy")
     run(*mypy, "-p", "evenhand")
-    run(*mypy, "python/tests", "python/check.py", "python/check_torch.py", "python/docs/build.py")
+    run(
+        *mypy,
+        "python/tests",
+        "python/check.py",
+        "python/check_torch.py",
+        "python/docs/build.py",
+        "python/workspace_cargo.py",
+    )
     stubtest = (sys.executable, "-m", "mypy.stubtest", "--mypy-config-file", "pyproject.toml")
     run(*stubtest, "--allowlist", "python/stubtest-allowlist.txt", "--ignore-unused-allowlist", "evenhand")
     run(sys.executable, "python/docs/build.py")
@@ -67,7 +81,8 @@ def main() -> None:
         python = str(folder / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python"))
         pip(python, OLDEST_NUMPY, "pytest")
         pip(python, "--force-reinstall", "--no-deps", wheel)
-        test(python)
+        # The others do not touch NumPy: they have run already.
+        test(python, *(file.name for file in sorted(TESTS.glob("test_*.py")) if "numpy" in file.read_text("utf-8")))
     else:
         print(f"── {OLDEST_NUMPY} is not to be had for Python {sys.version.split()[0]}: left out")
 

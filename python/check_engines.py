@@ -1,6 +1,6 @@
 """Tests shuffles on Ray and Spark: python3 check_engines.py [--full], by a Python that has fsspec, moto, mypy, numpy, pandas, pyarrow,
 pyspark, pytest, ray, s3fs and tqdm, and Java. That Python may be shared by several copies of the project, so that the package, which
-check.py built, is unpacked under target/ and found there, by the workers too.
+check.py --build made, is unpacked under target/ and found there, by the workers too.
 """
 
 from __future__ import annotations
@@ -10,17 +10,14 @@ import shutil
 import sys
 import zipfile
 
-from check import ROOT, WHEELS, run, test
+from check import ROOT, built, run, test
 
 PACKAGE = ROOT / "target/python-engines"
 
 
 def main() -> None:
-    wheels = list(WHEELS.glob("evenhand-*.whl"))
-    if len(wheels) != 1:
-        sys.exit(f"{len(wheels)} wheels are in {WHEELS}, where check.py leaves one: run it first")
     shutil.rmtree(PACKAGE, ignore_errors=True)
-    with zipfile.ZipFile(wheels[0]) as wheel:
+    with zipfile.ZipFile(built()) as wheel:
         wheel.extractall(PACKAGE)
     here = {
         "PYTHONPATH": os.pathsep.join([str(PACKAGE), str(ROOT / "python/tests")]),

@@ -1,6 +1,6 @@
 """Tests the samplers and the examples with the libraries that they are for: python3 check_torch.py, by a Python that has datasets, grain,
 mypy, numpy, pytest, scipy, torch and torchdata. That Python may be shared by several copies of the project, so that the package, which
-check.py built, is unpacked under target/ and found there.
+check.py --build made, is unpacked under target/ and found there.
 """
 
 from __future__ import annotations
@@ -9,17 +9,14 @@ import shutil
 import sys
 import zipfile
 
-from check import ROOT, WHEELS, run, test
+from check import ROOT, built, run, test
 
 PACKAGE = ROOT / "target/python-torch"
 
 
 def main() -> None:
-    wheels = list(WHEELS.glob("evenhand-*.whl"))
-    if len(wheels) != 1:
-        sys.exit(f"{len(wheels)} wheels are in {WHEELS}, where check.py leaves one: run it first")
     shutil.rmtree(PACKAGE, ignore_errors=True)
-    with zipfile.ZipFile(wheels[0]) as wheel:
+    with zipfile.ZipFile(built()) as wheel:
         wheel.extractall(PACKAGE)
     here = {"PYTHONPATH": str(PACKAGE), "MYPYPATH": str(PACKAGE)}
     tests = ("test_torch.py", "test_examples.py", "test_documents.py", "test_permutation_test.py")

@@ -1,6 +1,7 @@
 //! Packages of Python that tests need, which pip brings into a virtual environment.
 
 use std::path::PathBuf;
+use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Context as _, Result};
 
@@ -67,6 +68,9 @@ impl Environment {
     /// # Errors
     /// As for [`Self::bring`].
     pub(crate) fn python_with(&self, packages: &[String]) -> Result<String> {
+        // Two legs at once would install into one environment.
+        static INSTALLING: Mutex<()> = Mutex::new(());
+        let _alone = INSTALLING.lock().unwrap_or_else(PoisonError::into_inner);
         let python = self.python();
         if output(&[&python, "-c", &installed(packages)]).is_err() {
             self.bring(packages)?;

@@ -35,7 +35,8 @@ pub(crate) fn ceiling(contents: &str) -> Result<()> {
 
 /// Runs the ignored tests of a module with the release program and this environment.
 fn ignored(tests: &str, environment: &[(&str, &str)]) -> Result<()> {
-    output(&["cargo", "build", "--release", "--features", "full", "--quiet"]).context("the program cannot be built")?;
+    output(&["cargo", "build", "--release", "--features", "full", "--quiet"])
+        .context("the program cannot be built")?;
     let line = ["cargo", "test", "--quiet", "-p", "evenhand-cli", "--test", "program", tests];
     let mut command = command(".", &line)?;
     command.args(["--", "--ignored", "--nocapture", "--test-threads", "1"]);

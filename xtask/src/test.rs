@@ -1,14 +1,21 @@
 //! Every test there is, leg by leg; and fuzzing.
+//!
+//! The legs run in two lanes. Those that compile take turns, since Cargo lets one of them build at a time and uses all cores. The
+//! others, of Python and browsers, run beside them, one at a time: most of them keep one core busy.
 
-use std::collections::BTreeMap;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs::{self, File};
+use std::panic::resume_unwind;
 use std::path::Path;
 use std::process::ExitCode;
-use std::time::Instant;
+use std::sync::{Condvar, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Error, Result, ensure};
 use serde::Deserialize;
 
-use crate::command::{command, output, run as run_command};
+use crate::command::{command, output, root, run as run_command};
 use crate::packages::Environment;
 use crate::{node, page};
 
@@ -43,8 +50,13 @@ struct Leg {
     packages: Vec<String>,
     shared: Option<String>,
     target: Option<String>,
+    unless: Option<String>,
     #[serde(default)]
     tools: Vec<Tool>,
+    #[serde(default)]
+    beside: bool,
+    #[serde(default)]
+    after: Vec<String>,
 }
 
 /// The tests that run a leg.
@@ -67,6 +79,23 @@ struct Tool {
     install: String,
 }
 
+/// How a leg went.
+struct Outcome<'a> {
+    leg: &'a Leg,
+    took: Duration,
+    end: End,
+}
+
+enum End {
+    Passed,
+    Failed,
+    /// Something is missing: what, and how to install it.
+    Skipped(Error),
+}
+
+/// Number of legs that the table of the longest shows.
+const LONGEST: usize = 12;
+
 /// The legs to run.
 pub(crate) enum Selection<'a> {
     Full,
@@ -85,11 +114,11 @@ impl Selection<'_> {
     }
 }
 
-/// Runs the selected legs. One that fails does not stop those after it; one whose tools are not installed is skipped, and
-/// says how to install them. The last line counts them, after the names of those that failed.
+/// Runs the selected legs. A leg that fails does not stop those after it. A leg that lacks a tool is skipped, with the command that
+/// installs it. The end lists the longest legs, those that were skipped and those that failed; the last line counts them.
 ///
 /// # Errors
-/// If the list of legs cannot be read, or has none of a name that is selected.
+/// When the list of legs is invalid, or lacks a selected name.
 pub(crate) fn run(selection: &Selection) -> Result<ExitCode> {
     let list = include_str!("test/legs.toml")
         .replace("{rust-version}", concat!(env!("CARGO_PKG_RUST_VERSION"), ".0"));
@@ -104,47 +133,145 @@ pub(crate) fn run(selection: &Selection) -> Result<ExitCode> {
         }
     }
     let start = Instant::now();
-    let (mut passed, mut failed, mut skipped) = (0, Vec::new(), Vec::new());
-    for leg in legs.iter().filter(|leg| selection.has(leg)) {
-        match leg.missing() {
-            Some(reason) => {
-                println!("\n── {}: skipped", leg.name);
-                skipped.push((&leg.name, reason));
-            }
-            None => match leg.run() {
-                Ok(()) => passed += 1,
-                Err(error) => {
-                    println!("── {}: {error:#}", leg.name);
-                    failed.push(&leg.name);
-                }
-            },
-        }
+    let selected = selected(&legs, selection);
+    let outcomes = lanes(&selected, matches!(selection, Selection::Named(_)));
+    println!("\n── {} s; the longest legs, in seconds:", start.elapsed().as_secs());
+    let mut longest: Vec<&Outcome> = outcomes.iter().collect();
+    longest.sort_by_key(|outcome| Reverse(outcome.took));
+    for Outcome { leg, took, .. } in longest.into_iter().take(LONGEST) {
+        let lane = if leg.beside { " (beside others)" } else { "" };
+        println!("{:>7}  {}{lane}", took.as_secs(), leg.name);
     }
-    println!("\n── {} s", start.elapsed().as_secs());
     if let Selection::Quick = selection {
         println!("── quick: left out are {}", listed(legs.iter().filter(|leg| !selection.has(leg))));
     }
-    for (name, reason) in &skipped {
-        println!("── skipped {name}: {reason:#}");
+    let (mut passed, mut failed, mut skipped) = (0, 0, 0);
+    for Outcome { leg, end, .. } in &outcomes {
+        match end {
+            End::Passed => passed += 1,
+            End::Failed => {
+                failed += 1;
+                println!("── failed {}", leg.name);
+            }
+            End::Skipped(reason) => {
+                skipped += 1;
+                println!("── skipped {}: {reason:#}", leg.name);
+            }
+        }
     }
-    for name in &failed {
-        println!("── failed {name}");
-    }
-    println!("{passed} passed, {} failed, {} skipped", failed.len(), skipped.len());
-    Ok(if failed.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    println!("{passed} passed, {failed} failed, {skipped} skipped");
+    Ok(if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// The names of legs, parted by commas.
+/// The selected legs in their order. A named leg brings the legs that it comes after.
+fn selected<'a>(legs: &'a [Leg], selection: &Selection) -> Vec<&'a Leg> {
+    let chosen = legs.iter().filter(|leg| selection.has(leg));
+    let mut names: BTreeSet<&str> = chosen.map(|leg| leg.name.as_str()).collect();
+    if let Selection::Named(_) = selection {
+        // No leg comes after a later one.
+        for leg in legs.iter().rev() {
+            if names.contains(leg.name.as_str()) {
+                names.extend(leg.after.iter().map(String::as_str));
+            }
+        }
+    }
+    legs.iter().filter(|leg| names.contains(leg.name.as_str())).collect()
+}
+
+/// The names of legs, separated by commas.
 fn listed<'a>(legs: impl Iterator<Item = &'a Leg>) -> String {
     legs.map(|leg| leg.name.as_str()).collect::<Vec<_>>().join(", ")
 }
 
+/// Runs legs in two lanes, each in order. The output of the main lane is shown as it comes; that of the other too if `shown`, and
+/// else when a leg ends.
+fn lanes<'a>(legs: &[&'a Leg], shown: bool) -> Vec<Outcome<'a>> {
+    let (beside, main): (Vec<&'a Leg>, Vec<&'a Leg>) = legs.iter().copied().partition(|leg| leg.beside);
+    let pending = Pending::new(&main);
+    std::thread::scope(|scope| {
+        let beside = scope.spawn(|| {
+            let run = |leg: &'a Leg| leg.outcome(shown, || pending.wait(&leg.after));
+            beside.into_iter().map(run).collect::<Vec<_>>()
+        });
+        let run = |leg: &'a Leg| {
+            let outcome = leg.outcome(true, || ());
+            pending.remove(&leg.name);
+            outcome
+        };
+        let mut outcomes: Vec<_> = main.into_iter().map(run).collect();
+        outcomes.extend(beside.join().unwrap_or_else(|panic| resume_unwind(panic)));
+        outcomes
+    })
+}
+
+/// The legs of the main lane that have not ended.
+struct Pending<'a> {
+    names: Mutex<BTreeSet<&'a str>>,
+    changed: Condvar,
+}
+
+impl<'a> Pending<'a> {
+    fn new(legs: &[&'a Leg]) -> Self {
+        Self {
+            names: Mutex::new(legs.iter().map(|leg| leg.name.as_str()).collect()),
+            changed: Condvar::new(),
+        }
+    }
+
+    fn remove(&self, name: &str) {
+        self.names.lock().unwrap_or_else(PoisonError::into_inner).remove(name);
+        self.changed.notify_all();
+    }
+
+    /// Waits until none of `names` is pending.
+    fn wait(&self, names: &[String]) {
+        let pending = self.names.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_pending =
+            |pending: &mut BTreeSet<&str>| names.iter().any(|name| pending.contains(name.as_str()));
+        drop(self.changed.wait_while(pending, is_pending));
+    }
+}
+
 impl Leg {
-    /// Runs its command, and prints how long that took.
-    fn run(&self) -> Result<()> {
-        println!("\n── {}: {}", self.name, self.command);
+    /// Runs the leg once `wait` returns, unless something is missing. Without `shown`, its output appears when it ends.
+    fn outcome(&self, shown: bool, wait: impl FnOnce()) -> Outcome<'_> {
+        let covered = self.is_covered();
+        // Packages arrive while the other lane compiles.
+        let missing = if covered { None } else { self.missing() };
+        wait();
         let start = Instant::now();
+        let end = match missing {
+            Some(reason) => {
+                println!("\n── {}: skipped", self.name);
+                End::Skipped(reason)
+            }
+            None if covered => {
+                println!("\n── {}: it is the compiler of all other legs", self.name);
+                End::Passed
+            }
+            None => match self.run(shown) {
+                Ok(()) => {
+                    println!("── {}: done in {} s", self.name, start.elapsed().as_secs());
+                    End::Passed
+                }
+                Err(error) => {
+                    println!("── {}: {error:#}", self.name);
+                    End::Failed
+                }
+            },
+        };
+        Outcome { leg: self, took: start.elapsed(), end }
+    }
+
+    /// Runs its command.
+    fn run(&self, shown: bool) -> Result<()> {
+        let title = format!("\n── {}: {}\n", self.name, self.command);
         let mut line = words(&self.command);
+        // Started by Cargo, it would wait until the other lane has compiled.
+        let own = std::env::current_exe()?.display().to_string();
+        if line.starts_with(&["cargo", "xtask"]) {
+            line = [&[&*own][..], &line[2..]].concat();
+        }
         let python = self.python()?.python();
         if !self.packages.is_empty() {
             line[0] = &python;
@@ -157,9 +284,23 @@ impl Leg {
         if self.node {
             command.env("EVENHAND_NODE", node::find()?);
         }
-        run_command(&mut command)?;
-        println!("── {}: done in {} s", self.name, start.elapsed().as_secs());
-        Ok(())
+        if shown {
+            print!("{title}");
+            return run_command(&mut command);
+        }
+        let log = root()?.join("target/legs").join(format!("{}.log", self.name));
+        fs::create_dir_all(log.parent().context("a log lies in a directory")?)?;
+        let file = File::create(&log)?;
+        let result = run_command(command.stdout(file.try_clone()?).stderr(file));
+        // In one piece, so that the other lane does not part it.
+        print!("{title}{}", String::from_utf8_lossy(&fs::read(&log)?));
+        result
+    }
+
+    /// Whether the compiler in use makes the leg superfluous.
+    fn is_covered(&self) -> bool {
+        let version = output(&["rustc", "--version"]).unwrap_or_default();
+        self.unless.is_some() && version.split_whitespace().nth(1) == self.unless.as_deref()
     }
 
     /// Where its packages are.
