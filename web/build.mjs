@@ -1,17 +1,19 @@
-// Builds dist/evenhand.html, one file with all that the page needs: `node build.mjs INPUTS`, where INPUTS is the digest of all that
-// it is built from, which is written into it. `cargo xtask page` calls it, after the module is in target/, and beside it what Cargo says
-// of the packages in it: crates.txt and crates.json.
+// Builds the page, one file with everything it needs: `node build.mjs OUTPUT VERSION [--fast]`. The page shows VERSION; --fast packs the
+// modules in a second instead of half a minute, and larger. `cargo xtask page` calls this script after it has written the modules to
+// target/, with Cargo's list of the packages in them: crates.txt and crates.json.
 
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { gzipSync } from "node:zlib";
 import { gzipAsync } from "@gfx/zopfli";
 import { build } from "esbuild";
 import { crates, licences, npmPackages } from "./licences.mjs";
 
-const inputs = process.argv[2];
-if (!/^[0-9a-f]{64}$/.test(inputs ?? "")) {
-  console.error("usage: node build.mjs DIGEST");
+const [output, version, ...options] = process.argv.slice(2);
+const isFast = options[0] === "--fast";
+if (!output || !/^[\w .()+-]+$/.test(version ?? "") || options.length > Number(isFast)) {
+  console.error("usage: node build.mjs OUTPUT VERSION [--fast]");
   process.exit(2);
 }
 
@@ -65,11 +67,13 @@ const verifier = `${readFileSync("../reference/fairdeal_verify.js", "utf8")}\n${
 if (/<\/script|<!--/i.test(verifier)) {
   throw new Error("the verifier: holds </script or <!--");
 }
-// A twentieth smaller than by zlib. More rounds give little more.
+/** A file, compressed. Zopfli's result is a twentieth smaller than zlib's, and more of its rounds give little more. */
+const compressed = (file) => {
+  const bytes = readFileSync(`target/${file}`);
+  return isFast ? gzipSync(bytes) : gzipAsync(bytes, { numiterations: 5 });
+};
 const [module, keystream] = await Promise.all(
-  ["evenhand_web_bg.wasm", "keystream/evenhand_web_keystream_bg.wasm"].map((file) => (
-    gzipAsync(readFileSync(`target/${file}`), { numiterations: 5 })
-  )),
+  ["evenhand_web_bg.wasm", "keystream/evenhand_web_keystream_bg.wasm"].map(compressed),
 );
 // The sandbox is a document of its own, which has the policy of the page; its script is let in by its digest, as the page's own.
 const policy = [
@@ -97,7 +101,7 @@ if (/<\/script|<!--/i.test(licenceTexts)) {
 const page = readFileSync("src/page.html", "utf8");
 const parts = {
   policy,
-  inputs,
+  version,
   licences: licenceTexts,
   style,
   sandbox,
@@ -113,10 +117,10 @@ const html = page.replace(/\{\{(\w+)\}\}/g, (_, name) => {
   }
   return parts[name];
 });
-mkdirSync("dist", { recursive: true });
-writeFileSync("dist/evenhand.html", html);
+mkdirSync(dirname(output), { recursive: true });
+writeFileSync(output, html);
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 console.log(
-  `dist/evenhand.html: ${kilobytes(Buffer.byteLength(html))}, ${kilobytes(gzipSync(html, { level: 9 }).length)} as gzip; ` +
+  `${output}: ${kilobytes(Buffer.byteLength(html))}, ${kilobytes(gzipSync(html, { level: 9 }).length)} as gzip; ` +
     `of it modules ${kilobytes(module.length)} and ${kilobytes(keystream.length)} as gzip, script ${kilobytes(main.length)}, worker ${kilobytes(worker.length)}`,
 );

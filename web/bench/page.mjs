@@ -11,9 +11,8 @@
 // judge    decks of 52 cards a second that are dealt by fisher_yates and judged, in one worker and in two, the median of 3
 // heap     megabytes of JavaScript's heap of the page after that (Chromium alone tells)
 
-import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { BROWSERS, launch, open } from "../test/browsers.mjs";
+import { BROWSERS, html, launch, open, PAGE } from "../test/browsers.mjs";
 import { stoodStill } from "../test/still.mjs";
 
 const DECKS = 1_000_000;
@@ -34,7 +33,7 @@ async function usable(browser) {
     });
     look.observe(document, { childList: true, subtree: true });
   });
-  await page.goto(new URL("../dist/evenhand.html", import.meta.url).href);
+  await page.goto(PAGE);
   await page.waitForSelector("main h2");
   const after = await page.evaluate(() => window.usableAfter);
   await page.close();
@@ -101,7 +100,7 @@ async function judged(browser, workers, tellsHeap) {
   return { rate, heap: heap?.JSHeapUsedSize };
 }
 
-const file = readFileSync(new URL("../dist/evenhand.html", import.meta.url));
+const file = Buffer.from(html());
 print("size", "file", `${file.length} bytes`);
 print("size", "gzip -9", `${gzipSync(file, { level: 9 }).length} bytes`);
 for (const kind of BROWSERS) {

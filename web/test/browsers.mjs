@@ -1,10 +1,16 @@
 // The browsers that the tests drive, and the page in them, opened from the disk as its readers open it.
 
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import puppeteer from "puppeteer-core";
 
-const PAGE = pathToFileURL(fileURLToPath(new URL("../dist/evenhand.html", import.meta.url))).href;
+/** Path of the page: the environment names it, or it is the last one that `cargo xtask page --test` built. */
+const FILE = process.env["EVENHAND_PAGE"] ?? fileURLToPath(new URL("../../target/page/evenhand.html", import.meta.url));
+/** Its address. */
+export const PAGE = pathToFileURL(FILE).href;
+
+/** The text of the page. */
+export const html = () => readFileSync(FILE, "utf8");
 
 /** Where the programs are, on the systems that have them; or where the environment says. */
 const PLACES = {

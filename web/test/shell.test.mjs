@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { BROWSERS, launch, open } from "./browsers.mjs";
-import { until } from "./tabs.mjs";
+import { BROWSERS, html, launch, open } from "./browsers.mjs";
+import { text, until } from "./tabs.mjs";
 
 const TABS = ["watch", "judge", "prove", "crack", "deal", "play"];
 
@@ -59,6 +59,16 @@ for (const kind of BROWSERS) {
         const page = await open(browser, `#${name}?lang=en`);
         assert.equal(await page.$eval("[role=tab][aria-selected=true]", ({ id }) => id), "tab-watch", name);
         assert.deepEqual(page.noted, []);
+        await page.close();
+      }
+    });
+
+    test("the footer shows version and commit, in either language", async () => {
+      const version = /<meta name="version" content="([^"]*)">/.exec(html())[1];
+      assert.match(version, /^\d+\.\d+\.\d+ \(([0-9a-f]{8,}(-dirty)?|unknown)\)$/);
+      for (const [lang, shown] of [["en", `Version ${version}`], ["zh", `版本 ${version}`]]) {
+        const page = await open(browser, `#watch?lang=${lang}`);
+        assert.equal(await text(page, "footer .version"), shown);
         await page.close();
       }
     });

@@ -47,7 +47,6 @@ fn main() -> ExitCode {
         ["page"] => page::build().map(|()| ExitCode::SUCCESS),
         ["page", "--test"] => page::test().map(|()| ExitCode::SUCCESS),
         ["page", "--bench"] => page::bench().map(|()| ExitCode::SUCCESS),
-        ["page", "--check"] => page::check().map(|()| ExitCode::SUCCESS),
         ["pip", requirement] => install::set(requirement).map(|()| ExitCode::SUCCESS),
         ["soak"] => soak::run("500", "1").map(|()| ExitCode::SUCCESS),
         ["soak", rounds] => soak::run(rounds, "1").map(|()| ExitCode::SUCCESS),

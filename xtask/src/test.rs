@@ -322,7 +322,7 @@ impl Leg {
             return Some(error);
         }
         if self.browsers
-            && let Err(error) = page::browsers()
+            && let Err(error) = page::requirements()
         {
             return Some(error);
         }

@@ -155,12 +155,16 @@ function Colours() {
   );
 }
 
+/** Version and commit from which the page was built. */
+const VERSION = document.querySelector<HTMLMetaElement>("meta[name=version]")?.content ?? "";
+
 function Footer() {
   const words = useWords("shell");
   const [isOpen, setOpen] = useState(false);
   return (
     <footer>
       <p>{words("offline")}</p>
+      <p class="version">{words("version", { version: VERSION })}</p>
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{words("licences")}</summary>
         <p>{words("licences-own")}</p>

@@ -22,6 +22,7 @@ whole-number = a whole number from { GROUPED($least) } to { GROUPED($most) }
 stop = Stop
 link = Copy a link to this
 offline = This page is one file. It sends nothing anywhere, and needs no network.
+version = Version { $version }
 licences = Licences
 licences-own = evenhand is under MIT or Apache-2.0, at the choice of whoever uses it. What others wrote and stands in this page:
 defect = Something in this page went wrong: { $what }. Load it again; if it happens again, please report it.
