@@ -73,7 +73,7 @@ for (const browser of BROWSERS) {
       await press(page, "[aria-labelledby=search] button.plain");
       await press(page, SEARCH);
       await verdict(page);
-      assert.match(await text(page, ".verdict"), /Only C's rand was suspected/);
+      assert.match(await text(page, ".verdict"), /Only C's rand was searched/);
       assert.equal(await page.$$eval("[role=status] :is(button, summary)", (all) => all.length), 0);
       await page.close();
     });

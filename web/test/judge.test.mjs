@@ -212,7 +212,7 @@ for (const kind of BROWSERS) {
       await phase(page, "comparing");
       await page.click(".progress button");
       await phase(page, "interrupted");
-      assert.match(await page.$eval(".trial", ({ textContent }) => textContent), /Stopped before the known faults were compared/);
+      assert.match(await page.$eval(".trial", ({ textContent }) => textContent), /Stopped before the comparison with known faults/);
       assert.equal((await page.$$(".trial .controls button")).length, 0);
       await page.close();
     });
@@ -263,7 +263,7 @@ for (const kind of BROWSERS) {
       await phase(page, "done");
       const report = await saved(page);
       assert.deepEqual([report.verdict.outcome, report.n, report.decks], ["fail", 3, 200]);
-      assert.match(await page.$eval(".verdict", ({ textContent }) => textContent), /Judged: decks\.csv; 200 decks/);
+      assert.match(await page.$eval(".verdict", ({ textContent }) => textContent), /Judged: decks\.csv, 200 decks/);
       await page.close();
     });
 
@@ -279,7 +279,7 @@ for (const kind of BROWSERS) {
       assert.equal(await page.$(".trial .notice"), null);
       await page.select("form select", "fisher_yates");
       await until(page, () => document.querySelector(".trial .notice") !== null);
-      assert.match(await page.$eval(".verdict", ({ textContent }) => textContent), /Judged: the classic sattolo; 300 decks/);
+      assert.match(await page.$eval(".verdict", ({ textContent }) => textContent), /Judged: the classic sattolo, 300 decks/);
 
       await page.goto(page.url().replace(/#.*/, "#judge?lang=en&from=own"));
       await page.waitForSelector("#judge-script");

@@ -68,13 +68,13 @@ for (const browserOf of BROWSERS) {
       const forged = file.replace(/("secret": ")[0-9a-f]{8}/, "$100000000");
       assert.notEqual(forged, file);
       // The forgery first: its verdict is shown, and the table goes on.
-      assert.match(await take(ann, forged), /does not hold, and is not taken for the table's/);
+      assert.match(await take(ann, forged), /does not hold, so the table does not take it/);
       await until(ann, () => document.querySelector("[data-refused] .answer")?.dataset.code === "F12");
       assert.equal(await stored(ann, "done"), null);
       assert.match(await take(ann, done), /The finished file: the verdict is below/);
       assert.deepEqual(await answer(ann), { exit: "0", code: "ok", agree: "true" });
       assert.equal(await ann.$("[data-refused]"), null);
-      assert.match(await take(ann, forged), /kept already, and stays.*Refused: F12/);
+      assert.match(await take(ann, forged), /stored already, and stays.*Refused: F12/);
       assert.equal(await stored(ann, "done"), file);
       const link = await ann.evaluate(async (text) => {
         const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
@@ -87,7 +87,7 @@ for (const browserOf of BROWSERS) {
       // A link that was pressed changes nothing before its reader says so.
       await until(ann, () => /This link brings a finished file.*one of yours/s.test(document.querySelector("main").textContent));
       await press(ann, "take-link");
-      await until(ann, () => /kept already, and stays/.test(document.querySelector("main").textContent));
+      await until(ann, () => /stored already, and stays/.test(document.querySelector("main").textContent));
       assert.equal(await stored(ann, "done"), file);
       assert.deepEqual(await answer(ann), { exit: "0", code: "ok", agree: "true" });
       // Nor does it take the place of what the dealer made.
@@ -111,7 +111,7 @@ for (const browserOf of BROWSERS) {
       await press(mallory, "open");
       const opened = await message(mallory, "Send the opened file");
       for (const file of [table, opened]) {
-        assert.match(await take(dealer, file), /nothing of this is taken in/);
+        assert.match(await take(dealer, file), /Nothing was imported/);
       }
       assert.equal(await stored(dealer, "opened"), null);
       // Nor one that came into what is kept.
@@ -139,7 +139,7 @@ for (const browserOf of BROWSERS) {
       const chat = await stored(dealer, "chat");
       await edit(dealer, { chat: `${chat}${line}\n` });
       await confirm(dealer);
-      await until(dealer, () => /another line came or went/.test(document.querySelector("main").textContent));
+      await until(dealer, () => /a line came or went/.test(document.querySelector("main").textContent));
       assert.equal(await stored(dealer, "closed"), null);
       for (const page of [dealer, ann, bo]) {
         await page.context.close();
@@ -159,7 +159,7 @@ for (const browserOf of BROWSERS) {
         Object.defineProperty(event, "clipboardData", { value: { getData: () => `a${" ".repeat(200_000)}b`, files: [] } });
         const from = performance.now();
         field.dispatchEvent(event);
-        while (!document.querySelector("main details").textContent.includes("at most 10,000")) {
+        while (!document.querySelector("main details").textContent.includes("longer than 10,000")) {
           await new Promise((resolve) => setTimeout(resolve, 10));
         }
         return performance.now() - from;
@@ -187,7 +187,7 @@ for (const browserOf of BROWSERS) {
       const [without, within] = [await close(other), await close(of)];
       assert.match(await take(ann, without), /A closed table\./);
       await until(ann, () => document.querySelector("main").textContent.includes("is NOT in it"));
-      assert.match(await take(ann, within), /unlike the first it has your seal/);
+      assert.match(await take(ann, within), /Only this one has your seal/);
       await until(ann, () => document.querySelector("main").textContent.includes("Your seal is in it."));
       assert.match(await take(ann, without), /A second closed table of this offer came/);
       assert.match(await ann.$eval("main", (main) => main.textContent), /Your seal is in it\./);
@@ -232,7 +232,7 @@ for (const browserOf of BROWSERS) {
       const page = await changed(browser, `indexedDB.open = () => { throw new Error("none"); };`);
       await page.waitForSelector(".take");
       await page.$eval("[data-view=kept]", (button) => button.click());
-      await until(page, () => document.querySelector("main").textContent.includes("keeps nothing for this page"));
+      await until(page, () => document.querySelector("main").textContent.includes("stores nothing for this page"));
       const invite = await offer(page, "A, B, C");
       await page.$eval("[data-view=new]", (button) => button.click());
       await fill(page, "dealer", "A");
@@ -380,8 +380,8 @@ for (const browserOf of BROWSERS) {
       const isWide = () => page.evaluate(() => [...document.querySelectorAll("main, main *")].some((one) => one.getBoundingClientRect().right > 361));
       await offer(page, "A, B, C");
       assert.equal(await page.$("[name=seat]"), null);
-      assert.match(await page.$eval("main", (main) => main.textContent), /You deal, and do not sit/);
-      assert.equal((await page.$eval("main", (main) => main.innerText)).split("If it goes wrong").length, 2);
+      assert.match(await page.$eval("main", (main) => main.textContent), /You deal without a seat/);
+      assert.equal((await page.$eval("main", (main) => main.innerText)).split("If something goes wrong").length, 2);
       for (const view of ["tables", "new", "verify", "kept"]) {
         await page.$eval(`[data-view=${view}]`, (button) => button.click());
         await until(page, (name) => document.querySelector(`[data-view=${name}]`).getAttribute("aria-current") === "page", view);

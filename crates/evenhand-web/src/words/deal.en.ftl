@@ -1,27 +1,27 @@
 # Deal: any game as cards.
 
 heading = Deal a game
-intro = Every deal is uniformly random, and the same wherever its seed is typed: here, in a terminal, in Python.
-what = What is dealt
+intro = Every deal is uniformly random. The same seed gives the same deal here, in a terminal and in Python.
+what = Kind of deal
 games = Games
 decks = Decks
-own = A pattern of your own
+own = Your own pattern
 deck = Deck
 deck-help = A name, 52+2, 2x54, 4x13, 1..108
 pattern = Pattern
-pattern-help = Such as 17*(A B C) bottom:3; capitals are seats, and :* takes all that are left
-pattern-wanted = Write how it is dealt, such as 13*(N E S W).
+pattern-help = Such as 17*(A B C) bottom:3. Names in capitals are seats. :* takes all remaining cards.
+pattern-wanted = Enter a pattern, such as 13*(N E S W).
 players = Players
 packs = Packs
-packs-usual = as usual
+packs-usual = default
 no-burn = Burn no cards
-unsorted = As they were dealt, not as players hold them
+unsorted = Show cards in dealt order, not sorted
 seed = Seed
 new-seed = New seed
 deal = Deal
 previous = Previous deal
 next = Next deal
-seed-warning = Whoever knows the seed knows the cards. To play where nobody can know them, use “Play fair”.
+seed-warning = Anyone who knows the seed knows the cards. For cards that nobody can know, use “Play fair”.
 print = Print
 link = Copy a link to this deal
 show-all = Show all
@@ -45,17 +45,17 @@ card-count = { $count ->
     [one] 1 card
    *[other] { $count } cards
 }
-no-deal = a seed has deals 1 to 4,294,967,296, and no deal { $deal }
+no-deal = Deal { $deal } does not exist. Enter a number from 1 to 4,294,967,296.
 number = Number of this deal
-number-what = Its rank among all { $count } deals; { $bits } bits of entropy.
+number-what = Its rank among all { $count } deals ({ $bits } bits of entropy).
 number-copy = Copy the number
 number-working = Counting…
 number-find = Show the deal of a number
 number-show = Show that deal
-of-number = This is the deal of number { $number }, not one of the seed.
+of-number = This deal comes from number { $number }, not from the seed.
 back-to-seed = Back to the deals of the seed
 cut-card = The cut card lies { $cards } cards from the end of the shoe.
-terminal = The same in a terminal
+terminal = Command for a terminal
 rules = Rules
 named = { $name }:{ " " }
 table = The table

@@ -1,85 +1,85 @@
 # Play fair: the sealed, verifiable deal.
 
 heading = Play a deal that nobody can choose
-intro = The dealer fixes a secret, each player seals a number nobody else knows, and only then is everything opened. Secret and seals together decide the cards, so nobody can choose them as long as one is honest. Messages go by any chat; this page sends nothing.
-views = What to do
+intro = The dealer fixes a secret, and each player seals a number that nobody else knows. Then all are opened. Secret and seals together decide the cards, so nobody can choose them as long as one party is honest. Send the messages by any chat. This page sends nothing.
+views = Steps
 view-tables = My tables
 view-new = Make a table
 view-verify = Verify a file
-view-kept = What is kept
+view-kept = Stored data
 
-# Taking in.
+# Importing.
 
-take = Take in what you were sent
-take-hint = Paste a link, a message, lines of a chat or a whole file, or drop a file here. What you paste is taken in at once.
+take = Import a message
+take-hint = Paste a link, a message, lines of a chat or a whole file, or drop a file here. The page imports pasted text at once.
 take-text = Link, message or file
-take-button = Take it in
+take-button = Import
 take-file = Or choose a file
 take-busy = Reading…
-take-long = This is longer than 16,777,216 bytes, more than any file of a deal may have: nothing of it was read.
-take-link-long = This link is longer than 100,000 characters: ask for the file itself.
-take-line = A line of the protocol has at most 10,000 characters: this is longer, and none of those.
-take-time = This took longer than a minute and a half, and was stopped.
-take-none = There is no offer, table, message, sheet or slip in this. { $why }
-took-offer = An offer: read what it says below.
+take-long = This is longer than 16,777,216 bytes, the limit for a file of a deal. Nothing of it was read.
+take-link-long = This link is longer than 100,000 characters. Ask for the file itself.
+take-line = This line is longer than 10,000 characters, the limit for a line of the protocol.
+take-time = Reading took longer than a minute and a half, and was stopped.
+take-none = This contains no offer, table, message, sheet or slip. { $why }
+took-offer = An offer. Read its terms below.
 took-table = A closed table.
-took-host = You offered this table, and it is closed and opened here alone: nothing of this is taken in. Ask who sent it.
-took-table-other = This closed table has another name than the one that is kept. You open for one table alone: do not play on, and ask who sent it.
+took-host = You offered this table, and only this browser closes and opens it. Nothing was imported. Ask who sent it.
+took-table-other = This closed table has another name than the stored one. You open for one table only. Do not play on, and ask who sent it.
 took-opened = All have opened.
-took-opened-again = Another opened file of this table is kept already: it stays.
-took-opened-other = These openings are of another table than the one that is kept: do not play on.
+took-opened-again = Another opened file of this table is stored already, and stays.
+took-opened-other = These openings belong to another table than the stored one. Do not play on.
 took-done = The finished file: the verdict is below.
-took-done-again = This finished file is kept already.
-took-done-other = A finished file of this table is kept already, and stays. This is ANOTHER one: { $verdict } Look at it under “Verify a file”, and ask who sent it.
-took-done-better = The finished file: it shows more than the one that was kept, and takes its place. The verdict is below.
-took-done-refused = This finished file does not hold, and is not taken for the table's: the verdict is below.
+took-done-again = This finished file is stored already.
+took-done-other = Another finished file of this table is stored already, and stays. The new one says: { $verdict } Look at it under “Verify a file”, and ask who sent it.
+took-done-better = This finished file shows more than the stored one, and replaces it. The verdict is below.
+took-done-refused = This finished file does not hold, so the table does not take it. The verdict is below.
 took-void = The file of a table that is void. { $opens ->
     [yes] The secret in it opens the commitment.
    *[no] The secret in it does NOT open the commitment: ask the dealer for the one that does.
 }
-took-void-other = Another file of this void table is kept already, whose secret opens the commitment: it stays.
-took-void-table = This is the file of another table than the one that is kept: nothing of it is taken in.
-took-table-two = A second closed table of this offer came, named { $name }. An offer is closed once: the first stays below. Ask the dealer which is right, and open for neither before.
-took-table-better = A second closed table of this offer came, and unlike the first it has your seal: it takes the place of the first. An offer is closed once: ask the dealer why there were two.
+took-void-other = Another file of this void table is stored already, and stays. Its secret opens the commitment.
+took-void-table = This file belongs to another table than the stored one. Nothing was imported.
+took-table-two = A second closed table of this offer came, named { $name }. An offer is closed once, so the first stays below. Ask the dealer which table is right, and open for neither before.
+took-table-better = A second closed table of this offer came. Only this one has your seal, so it replaces the first. An offer is closed once. Ask the dealer why there were two.
 took-lines = { $count ->
-    [one] 1 line is taken in.
-   *[other] { $count } lines are taken in.
+    [one] 1 line imported.
+   *[other] { $count } lines imported.
 }
-took-lines-full = { $dropped } lines were left out: a seat has one line, and there are too many for it here. Take out the lines that were collected, and take in the true ones.
-took-lines-none = These are lines of the protocol, and none is of a table that is here.
+took-lines-full = { $dropped } lines were left out: a seat has one line, and this table has too many. Remove the collected lines, and import the right ones.
+took-lines-none = These protocol lines belong to another table, not to one that is here.
 took-sheet = A sheet.
-took-sheet-none = This sheet is of no table whose openings are here.
+took-sheet-none = This sheet belongs to a table whose openings are not here.
 took-slips = { $count ->
     [one] 1 slip.
    *[other] { $count } slips.
 }
-took-slips-full = { $dropped } slips were left out: there are more than the table has cards.
-took-slips-none = These are slips: open the table that they belong to, and take them in there.
-took-round = What the beacon published.
-took-round-other = This is of round { $found }, and the table waits for round { $wanted }: look that one up.
-took-round-none = This is what a beacon published: open the table that waits for it, and take it in there.
-took-draw = This is a public draw: it is verified under “Verify a file”.
-took-unknown = This file is of a table that was never taken in here: it can be looked at under “Verify a file”, against what you kept elsewhere.
+took-slips-full = { $dropped } slips were left out: the table has fewer cards.
+took-slips-none = These are slips. Open their table, and import them there.
+took-round = The published round of the beacon.
+took-round-other = This is round { $found }, but the table waits for round { $wanted }. Look that round up.
+took-round-none = This is a round of a beacon. Open the table that waits for it, and import it there.
+took-draw = This is a public draw. Verify it under “Verify a file”.
+took-unknown = This file belongs to a table that was never imported here. Look at it under “Verify a file”, and compare it with the data that you stored elsewhere.
 
-# What is kept cannot be read, or the module does not start.
+# The stored data cannot be read, or the module does not start.
 
-state-failed = What is kept here could not be read: { $why }
-state-failed-tell = Nothing of it was changed. Save it to a file before you do anything else; then try again, or delete it and restore the file in another browser.
-state-raw = Save it as it is
+state-failed = The stored data could not be read: { $why }
+state-failed-tell = Nothing was changed. Save the data to a file before you do anything else. Then try again, or delete the data and restore the file in another browser.
+state-raw = Save the data unchanged
 state-again = Try again
 
 store-silent = The browser's storage does not answer. Close other windows of this page, and try again.
-store-failed = It could not be kept in this browser, so nothing was done and nothing was sent. Make room, or save what is kept to a file (“What is kept”) and go on in another browser.
-store-damaged = it is not of the form in which this page keeps it
+store-failed = This browser could not store it, so nothing was done and nothing was sent. Free some space. Or save the stored data to a file (“Stored data”) and continue in another browser.
+store-damaged = it does not have the format in which this page stores it
 
 # The list.
 
-list-none = No tables yet. Take in an offer that you were sent, or make a table.
+list-none = No tables yet. Import an offer that you were sent, or make a table.
 list-open = Open
 list-deals = you deal
 list-seat = your seat: { $seats }
-list-looks-on = you look on
-list-date = taken in { $date }
+list-looks-on = you watch
+list-date = imported { $date }
 back = All my tables
 offer-name = Offer
 table-name = Table
@@ -87,28 +87,28 @@ opened-name = Opened
 
 # The phases.
 
-phases = How far it is
+phases = Progress
 phase-seals = Seals
 phase-table = Closed
 phase-openings = Opened
 phase-cards = Cards
 phase-verdict = Verdict
 phase-is-done = done
-phase-is-now = now
+phase-is-now = current
 phase-is-next = to come
 
 # The spec.
 
-spec = What is offered
-rule = What decides
+spec = The offer
+rule = The rule
 settled = Settled
 whole = the whole text
-warning-voids-not-shown = Whether tables before this one were dropped, because somebody did not like them, cannot be seen from this file alone. If there were any, give their files too, under “Verify a file”.
-warning = Beware
-beacon-due = The beacon's round { $round } is published { $date }. Openings must be in before.
-beacon-over = The beacon's round { $round } was published { $date }.
-beacon-unknown = When round { $round } of this chain is published is not known here: no verdict can be good.
-beacon-look-up = Any server of drand has it at /{ $chain }/public/{ $round }. Look it up yourself, and take in its JSON here.
+warning-voids-not-shown = This file alone cannot show whether somebody dropped earlier tables. If there were any, add their files under “Verify a file”.
+warning = Caution
+beacon-due = The beacon publishes round { $round } at { $date }. Openings must be in before.
+beacon-over = The beacon published round { $round } at { $date }.
+beacon-unknown = This page does not know when this chain publishes round { $round }, so no verdict can be good.
+beacon-look-up = Any drand server publishes it at /{ $chain }/public/{ $round }. Look it up yourself, and import its JSON here.
 
 # A link that was opened.
 
@@ -118,127 +118,127 @@ link-came = { $kind ->
     [opened] This link brings an opened file.
     [done] This link brings a finished file.
     [void] This link brings the file of a void table.
-   *[other] This link brings no file of a table.
+   *[other] This link does not bring a file of a table.
 }
 link-here = { $here ->
     [yes] Its table is one of yours.
    *[no] Its table is not here yet.
 }
-link-no = Leave it
+link-no = Ignore it
 
 # A player.
 
 player = Your seat
 seat = Seat
 seat-none = (choose)
-words = Your words (if you like; they are shown when you open)
-circle = Circle (your name for the group you play with)
+words = Your words (optional, shown when you open)
+circle = Circle (your name for this group of players)
 circle-usual = friends
-between = Tables that the circle played while you were away (files)
-due = When the round is published (date and time)
+between = Tables that the circle played without you (files)
+due = Date and time at which the round is published
 seal-button = Seal
-seal-tell = A number from this browser's source for keys is drawn for you and kept here; only its seal goes out.
+seal-tell = The page draws a number from this browser's cryptographic source, and stores it here. Only its seal goes out.
 seal-no-seat = Choose your seat first.
-sealed = You have sealed for { $seat }. Send this line where all can read it; it hides what it holds:
-sealed-again = This was sealed before: it is the same seal.
-sealed-other-words = The words that you sealed first hold.
-sealed-void = The table { $table } is void for ever now, as this offer counts it so.
+sealed = You have sealed for { $seat }. Send this line where all can read it. It hides its content:
+sealed-again = You sealed this before. This is the same seal.
+sealed-other-words = The words of your first seal count.
+sealed-void = This offer counts table { $table } as unfinished, so that table is now void for ever.
 seal-another = Seal for another seat of yours
-wait-table = Next: take in the closed table that the dealer publishes.
+wait-table = Next: import the closed table that the dealer publishes.
 came = The closed table is here
 came-away = Put this table aside
 came-yours = Your seal is in it.
 came-missing = Your seal of seat { $seat } is NOT in it.
 came-all = All seats have sealed.
-came-silent = Did not seal: { $seats }. Ask them and the dealer, and compare the table's name, before you open: you open for one table alone.
+came-silent = No seal from: { $seats }. Ask them and the dealer, and compare the table's name before you open. You open for one table only.
 open-button = Open my words for this table
-open-tell = Before it opens, the table is kept here. A seal is opened for one table, once.
+open-tell = Before it opens, the page stores the table. A seal opens for one table, once.
 lines = Your opening line. Send it where all can read it:
-wait-opened = Next: take in the opened file, or the opening lines of the others.
-keep-button = Keep this table, without a seat
-keep-tell = Keep it before the openings are public: a verdict is worth what you kept.
-kept-table = This table is kept here.
+wait-opened = Next: import the opened file, or the opening lines of the others.
+keep-button = Store this table, without a seat
+keep-tell = Store it before the openings are public. A verdict is worth as much as your own copy of the table.
+kept-table = This table is stored here.
 word = Check word
-word-tell = Those who sealed read it aloud, in one room or one call, not in the chat. Who did not seal compares the 64 digits of Opened. Nobody looks at a card before all agree.
+word-tell = Everyone who sealed reads it aloud, in one room or one call, not in the chat. Everyone else compares the 64 digits of Opened. Nobody looks at a card before all agree.
 word-agree = All have read the same word
 word-agreed = All read the same word.
 refused = Not done
-hint-unfinished = If that table came to nothing, open it in the list and end it there, or tell there that it is void.
-hint-other-prev = If tables were played without you, add their files above. To give up the count, end the last offer of this circle.
-hint-not-finished = Take in its finished file first: it is verified here by itself.
-hint-round-unknown = Say above when the round is published.
+hint-unfinished = If that table came to nothing, open it in the list. End it there, or mark it as void.
+hint-other-prev = If the circle played tables without you, add their files above. To give up the count, end the last offer of this circle.
+hint-not-finished = Import its finished file first. The page then verifies it.
+hint-round-unknown = Enter above when the round is published.
 hand = Your cards
-hand-wait = Take in the sheet that the dealer publishes, and the slips that were sent to you.
+hand-wait = Import the sheet that the dealer publishes, and the slips that the dealer sent to you.
 hand-sheets = Sheets here: { $count }. Slips here: { $slips }.
-hand-called = Places that were called when cards were drawn, such as wall=20, one a line
+hand-called = Places that were called when cards were drawn, such as wall=20, one per line
 hand-button = Show the cards that the slips prove
 hand-sheet = Sheet { $hash }: compare all 64 digits with the others.
 hand-standing-compared = The check word of this table was compared here.
 hand-standing-not-compared = The check word of this table was not compared here.
-hand-standing-left-out = Your seal was left out of this table.
-hand-standing-nothing-kept = Nothing was sealed here for this table.
-hand-slips-again = Take the slips out again
-void-button = The table is void
-void-ask = Hold this table void, for ever? Do so before you say it aloud. Nothing of it counts afterwards, whoever completes it.
+hand-standing-left-out = This table leaves out your seal.
+hand-standing-nothing-kept = You sealed nothing for this table in this browser.
+hand-slips-again = Remove the slips
+void-button = Mark the table as void
+void-ask = Mark this table as void, for ever? Do so before you say it aloud. Afterwards nothing of it counts, even if somebody completes it.
 void-told = Noted: this table is void.
-void-none = There is nothing of it that is not finished.
+void-none = All of it is finished.
 end-button = End this offer
-end-ask = Give up this offer? Its tables are not counted any more, and its seal is never opened.
-more = If it goes wrong
-host-outside = You deal, and do not sit: players seal in their own browsers.
+end-ask = Give up this offer? Its tables no longer count, and its seal never opens.
+more = If something goes wrong
+host-outside = You deal without a seat. Players seal in their own browsers.
 
-# Whoever deals.
+# The dealer.
 
 host = You offered this table
 host-offer = 1. Send the offer to all players:
-host-seals = 2. Their seal lines: paste them above, or the whole chat. Sealed: { $there }. Missing: { $missing }.
+host-seals = 2. Paste the seal lines of the players above, or the whole chat. Sealed: { $there }. Missing: { $missing }.
 host-none = nobody
-host-chat = Lines that were collected
-host-chat-clear = Take these lines out
-host-contradicted = Lines of { $seats } contradict each other, and none is chosen: ask in person which is right, take the lines out, and take in the right ones.
+host-chat = Collected lines
+host-chat-clear = Remove these lines
+host-contradicted = Lines of { $seats } contradict each other, and none was chosen. Ask in person which is right. Remove the lines, and import the right ones.
 host-close = Close the table
 host-close-without = Close the table without { $seats }
-host-close-ask = Close the table without { $seats }? They have no part in the cards. A table is closed once.
-host-close-changed = In the meantime another line came or went: look who has sealed now, and close again.
+host-close-ask = Close the table without { $seats }? They then have no part in the cards. A table is closed once.
+host-close-changed = Meanwhile a line came or went. Check who has sealed now, and close again.
 host-too-few = { $needed ->
     [one] At least one seat must seal.
    *[other] At least { $needed } seats must seal.
 }
-host-close-late = The round is over, so its outcome is known, and no seat opens any more: make a new offer.
+host-close-late = The round is over, so its outcome is known and no seat opens any more. Make a new offer.
 host-table = Send the closed table to all players:
-host-openings = Their opening lines: paste them above. Opened: { $there }. Missing: { $missing }.
-host-openings-missing = If one never comes, the table is void: all say so aloud, and only then is the secret shown.
-host-openings-dealerless = Who does not open by the time that was agreed has lost. Never work it out anew while somebody stays out.
+host-openings = Paste the opening lines of the players above. Opened: { $there }. Missing: { $missing }.
+host-openings-missing = If one never comes, the table is void. All say so aloud, and only then you show the secret.
+host-openings-dealerless = A player who does not open by the agreed time has lost. Never draw again while somebody stays out.
 host-opened = Send the opened file to all players:
-host-early = The round is not published yet: the cards cannot be known before { $date }.
-host-randomness = What the beacon published for round { $round } (paste its JSON above, or the randomness here)
-host-signature = Signature (may be empty)
-host-sits = You deal and sit: you see every hand.
-host-cards-hidden = The cards are not shown unless you ask.
+host-early = The round is not published yet. Nobody can know the cards before { $date }.
+host-randomness = Randomness of the beacon's round { $round } (or paste its JSON above)
+host-signature = Signature (optional)
+host-sits = You deal and have a seat, so you see every hand.
+host-cards-hidden = The cards stay hidden unless you ask.
 host-show = Show the cards to me
 host-hide = Hide the cards
 host-deal = Deal
-host-sheet = Publish this sheet before the cards; players compare its SHA-256: { $hash }
-host-slips = Slips, each for its seat alone
-host-slips-pile = Slips of { $place }: one by one, as the cards are drawn
-host-slips-seat = Slips of { $place }: to { $place } alone
+host-sheet = Publish this sheet before the cards. Players compare its SHA-256: { $hash }
+host-slips = Slips, each for its seat only
+host-slips-pile = Slips of { $place }: one at a time, as the cards are drawn
+host-slips-seat = Slips of { $place }: to { $place } only
 host-reveal = The last hand is over: show the secret
-host-reveal-ask = Show the secret to everybody? With it every card of every deal can be worked out, those never shown too.
+host-reveal-ask = Show the secret to everybody? It reveals every card of every deal, including cards that were never shown.
 host-done = Send the finished file to all players, who verify it:
-host-void = All agreed that it is void: show the secret
-host-void-ask = Did every seat that sealed say aloud that the table is void, or show no opening line when asked? Then its secret is shown, and the next offer counts it.
-host-voided = The file of the void table: send it to all. The next offer counts it.
+host-void = All agree that the table is void: show the secret
+host-void-ask = Did every seat that sealed say aloud that the table is void, or show no opening line when asked? Then the page shows its secret, and the next offer counts it.
+host-voided = The file of the void table. Send it to all. The next offer counts it.
 outcome = Outcome
-outcome-done = The finished file, for who keeps it:
+outcome-done = The finished file, for your records:
 
 # Making a table.
 
 new = Make a table
-new-what = What is it for?
+new-what = Purpose
 new-settle = Settle something without a dealer
 new-game = Deal a game
-new-own = A deck and pattern of your own
-invite-form = evenhand: to settle { $form } fairly. Seats: { $seats }. { $rule } Open it in the page's “Play fair” (paste this there), seal for your seat, and send the line here.
+new-own = Your own deck and pattern
+invite-form = evenhand: settle { $form } fairly. Seats: { $seats }. { $rule } Open “Play fair” in the page, paste this there, seal for your seat, and send the line here.
 own-game = own deck
 form-starts = who starts
 form-coin = coin
@@ -246,49 +246,49 @@ form-dice = dice
 form-cut = cut for deal
 form-seats = draw for seats
 new-game-name = Game
-new-deck = Deck: a name such as 52, or cards with blanks between
+new-deck = Deck: a name such as 52, or cards separated by spaces
 new-pattern = Pattern, such as 5*(A B) stock:*
-new-seats = Seats: names with commas between, each a capital letter and then letters or digits
+new-seats = Seats: names separated by commas, each a capital letter and then letters or digits
 new-dealer = Dealer
-new-dealer-outside = I deal, and do not sit
-new-dealer-none = nobody: by the seals alone
-new-dealer-seat = { $seat }, who also sits and sees every hand
+new-dealer-outside = I deal, without a seat
+new-dealer-none = nobody: the seals alone decide
+new-dealer-seat = { $seat }, who also has a seat and sees every hand
 new-deals = Deals
 new-dice = Dice
 new-beacon = A public beacon decides too, published in
 new-beacon-none = no beacon
 new-beacon-minutes = { $minutes } minutes
 new-follows = Follows table
-new-follows-none = none: the first of this circle
+new-follows-none = none (the first of this circle)
 new-button = Make the offer
-new-tell-none = Without a dealer there is no secret: the seals of the seats alone decide. You can seal a seat yourself.
-new-tell = The secret is drawn from this browser's source for keys, and kept here until you show it.
+new-tell-none = Without a dealer, the seals of the seats alone decide. You can seal a seat yourself.
+new-tell = The page draws the secret from this browser's cryptographic source, and stores it here until you show it.
 
 # Messages.
 
 message-copy = Copy
 message-copied = Copied
-message-not-copied = It could not be copied: select it and copy it yourself.
+message-not-copied = It could not be copied. Select it and copy it yourself.
 message-qr = QR code
 message-qr-hide = Hide the QR code
 message-qr-long = Too long for a QR code: { $size } characters.
 message-qr-alt = QR code of this message
-message-file = Too long for a message: send it as a file.
+message-file = Too long for a message. Send it as a file.
 message-save = Save as a file
-invite = evenhand: an offer to play { $game }. Seats: { $seats }. Open it in the page's “Play fair” (paste this there), seal for your seat, and send the line here.
-message-table = evenhand: the closed table { $name }. Paste this into “Play fair”, see that your seal is in it, and open.
+invite = evenhand: an offer to play { $game }. Seats: { $seats }. Open “Play fair” in the page, paste this there, seal for your seat, and send the line here.
+message-table = evenhand: the closed table { $name }. Paste this into “Play fair”, check that your seal is in it, and open.
 message-opened = evenhand: all have opened. Paste this into “Play fair”, and read the check word aloud.
-message-done = evenhand: the finished file. Paste this into “Play fair”: it is verified there.
+message-done = evenhand: the finished file. Paste this into “Play fair” to verify it.
 message-void = evenhand: a void table, with its secret. Paste this into “Play fair”.
 
 # Verifying.
 
 verify = Verify a file
-verify-intro = The finished file of a deal or of a draw. What this browser kept of its table is used by itself; add what you kept elsewhere.
+verify-intro = The finished file of a deal or of a draw. The page uses the data that this browser stored for its table. Add the data that you stored elsewhere.
 verify-file = The file to verify
-verify-add = Add what you kept
-verify-kind = What it is
-verify-table = the table kept before opening
+verify-add = Add your own data
+verify-kind = Kind
+verify-table = the table stored before opening
 verify-open = an opening line
 verify-check_word = the check word
 verify-round = the beacon's round, looked up by you
@@ -298,29 +298,29 @@ verify-previous = the finished file before it
 verify-void = a table before it that was not finished (latest first)
 verify-announcement = the announcement of a draw
 verify-list = the list of a draw
-verify-take-out = Take out
-verify-clear = Begin anew
+verify-take-out = Remove
+verify-clear = Start again
 verify-none = No file yet.
 verify-bytes = { $size } bytes
 working = Verifying, twice…
 verdict = Verdict
 verdict-0 = All holds
 verdict-1 = Refused
-verdict-3 = Not shown enough for a good verdict
-verdict-differ = THE TWO VERIFIERS DISAGREE. Trust neither: keep the file, take another verifier, and report it to those who make evenhand.
+verdict-3 = Not enough shown for a good verdict
+verdict-differ = THE TWO VERIFIERS DISAGREE. Trust neither. Keep the file, use another verifier, and report it to the makers of evenhand.
 verdict-agree = Two verifiers that share no line of code agree: { $code }, exit { $exit }.
 verdict-rust = Rust, compiled to WebAssembly
-verdict-js = JavaScript with WebCrypto, written from the contract alone
+verdict-js = JavaScript with WebCrypto, written from the specification alone
 verdict-says = { $code }, exit { $exit }
 verdict-js-failed = The independent verifier gave no answer: { $why }
 verdict-checks = Each check
-verdict-js-told = What the independent verifier says (in English)
-verdict-kept = It was compared with what this browser kept of the table.
-verdict-not-kept = This browser kept nothing of this table.
-verdict-left-out = Your seal of seat { $seat } was left out of this table: you opened nothing for it.
-verdict-signature = The beacon's signature is not checked in this page: look the round up, or verify with the program.
+verdict-js-told = Report of the independent verifier (in English)
+verdict-kept = The page compared it with the table that this browser stored.
+verdict-not-kept = This browser stored nothing of this table.
+verdict-left-out = This table leaves out your seal of seat { $seat }. You opened nothing for it.
+verdict-signature = This page does not check the beacon's signature. Look the round up, or verify with the program.
 verdict-refused-file = A finished file that does not hold
-verdict-words = Words that were sealed
+verdict-words = Sealed words
 verdict-cards = Deal { $deal } of { $deals }
 verdict-deal = Show deal
 verdict-winners = Winners
@@ -331,27 +331,27 @@ check-failed = ✗
 check-not-given = –
 check-not-reached = ·
 
-# What is kept.
+# Stored data.
 
-kept = What is kept
-kept-where = Seals, numbers that nobody may know before they are opened, secrets and tables are kept in this browser, and nowhere else: whoever loses them cannot open, and the table is void. Firefox keeps them by the place of the page's file: do not move or rename the file while a table is under way.
-kept-who = Who can read it: everybody who uses this browser with your account. If you opened this page from a file, some browsers, Chrome among them, let every other page that you open from a file read it too: open no strange pages from files while a table is under way, or use a browser profile for it alone.
-kept-not-promised = This browser has not promised to keep what is here: it may delete it when the disk is full. Save it to a file.
-kept-memory = This browser keeps nothing for this page: what is here is lost when the page is closed. Save it to a file.
+kept = Stored data
+kept-where = This browser alone stores your seals, unopened numbers, secrets and tables. If you lose them, you cannot open, and the table is void. Firefox stores them by the location of the page's file, so do not move or rename the file during a table.
+kept-who = Everybody who uses this browser with your account can read them. If you opened this page from a file, other pages that you open from files can read them too in some browsers, such as Chrome. During a table, open no strange pages from files, or use a separate browser profile.
+kept-not-promised = This browser may delete the data when the disk is full. Save it to a file.
+kept-memory = This browser stores nothing for this page. The data is lost when you close the page. Save it to a file.
 kept-counts = Offers sealed: { $sealed }. Tables here: { $tables }.
 kept-save = Save all to a file
-kept-save-tell = The file holds everything, numbers and secrets too: whoever reads it can open your seals. Two copies in use are two programs, which could open twice: use one alone.
+kept-save-tell = The file holds everything, including numbers and secrets: anyone who reads it can open your seals. Two copies in use could open a seal twice. Use only one.
 kept-program = Save the state for the program
-kept-program-tell = circles.json, as the program evenhand keeps it: what you sealed, without the tables that you offered.
+kept-program-tell = circles.json, in the format of the program evenhand: your seals, without the tables that you offered.
 kept-restore = Restore from a file
-kept-restore-ask = Put what is in this file in the place of all that is kept here? An older copy could open a seal twice: do so only if what is here is lost.
+kept-restore-ask = Replace all stored data by the data in this file? An older copy could open a seal twice. Do so only if the data here is lost.
 kept-restored = Restored.
-kept-not-restored = This is no file that this page or the program saved, or it was damaged: nothing was changed. { $why }
+kept-not-restored = Neither this page nor the program saved this file, or it is damaged. Nothing was changed. { $why }
 kept-forget = Delete everything
-kept-forget-ask = Delete everything that is kept? Seals that are not opened can never be opened then, and secrets that are not shown are lost.
+kept-forget-ask = Delete all stored data? You can then never open your unopened seals, and unshown secrets are lost.
 kept-forgotten = Everything is deleted.
 remove = Delete this table
-remove-ask = Delete what is kept of this table: messages, files, and the secret if you offered it? What was sealed stays noted, so that it is never opened twice.
+remove-ask = Delete the stored messages and files of this table, and its secret if you offered it? The page still remembers the seals, so that none opens twice.
 
 yes = Yes
 no = No

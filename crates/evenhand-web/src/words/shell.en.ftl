@@ -1,7 +1,7 @@
 # The frame around all tabs of the page.
 
 title = evenhand
-claim = Uniformly random order, exactly, and shown to be so
+claim = Exact, uniformly random shuffles that anyone can check
 tabs = Parts of the page
 tab-watch = Watch
 tab-judge = Judge
@@ -18,11 +18,11 @@ skip = Skip to the content
 loading = Loading…
 copy = Copy
 copied = Copied
-whole-number = a whole number from { GROUPED($least) } to { GROUPED($most) }
+whole-number = Enter a whole number from { GROUPED($least) } to { GROUPED($most) }.
 stop = Stop
 link = Copy a link to this
-offline = This page is one file. It sends nothing anywhere, and needs no network.
+offline = This page is one file. It works without a network and sends nothing.
 version = Version { $version }
 licences = Licences
-licences-own = evenhand is under MIT or Apache-2.0, at the choice of whoever uses it. What others wrote and stands in this page:
-defect = Something in this page went wrong: { $what }. Load it again; if it happens again, please report it.
+licences-own = evenhand is licensed under MIT or Apache-2.0, at your option. This page also contains work by others:
+defect = Something in this page went wrong: { $what }. Reload it. If it happens again, please report it.

@@ -1,10 +1,10 @@
 # 各标签页外面的框架。
 
 title = evenhand
-claim = 均匀随机的次序，分毫不差，而且可以证明
+claim = 均匀随机地打乱，分毫不差，人人可以验证
 tabs = 页面的各个部分
 tab-watch = 看
-tab-judge = 评判
+tab-judge = 检验
 tab-prove = 证明
 tab-crack = 破解
 tab-deal = 发牌
