@@ -95,11 +95,10 @@ fn folders(below: &Path, found: &mut Vec<PathBuf>) {
 const OTHER_FACTS: [&str; 2] = ["deal-of-deck", "deal-of-game"];
 
 /// Folders of which some English, of messages that begin so, stands in the code, or is the system's: what errors display, names of
-/// places and cards, and what the system and JSON's parser say.
-const ENGLISH_ELSEWHERE: [(&str, &str); 4] = [
+/// places and cards, and errors of the system.
+const ENGLISH_ELSEWHERE: [(&str, &str); 3] = [
     ("evenhand-audit/src/exact/words", ""),
     ("evenhand-cards/src/words", ""),
-    ("evenhand-cli/src/words", "json"),
     ("evenhand-files/src/words", "system."),
 ];
 

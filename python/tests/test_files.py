@@ -177,7 +177,7 @@ def test_errors_are_the_exceptions_of_their_kind(folder: Path) -> None:
             "64.0 MiB",
             at(sample_file, None, "out", input_range="1-1000000000", count=500_000_000, memory="64M"),
         ),
-        (FileError, "ask for fewer", at(sample_file, "letters", "out", count=8)),
+        (FileError, "Ask for fewer", at(sample_file, "letters", "out", count=8)),
         (FileError, "bad.gz", at(shuffle_file, "bad.gz", "out")),
         (FileError, "bad.gz", at(shuffle_file, "bad.gz", "out", lang="zh")),
         (FileError, "column", at(split_file, "rows.csv", "out-{}", folds=2, by="no such")),

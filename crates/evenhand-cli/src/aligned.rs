@@ -44,7 +44,7 @@ pub(crate) fn open(files: &AlignedFiles, main: &Lines, run: &Run) -> anyhow::Res
             records: main.records.clone(),
         };
         let run = Run { output: Some(path.clone()), stats: None, ..run.clone() };
-        let reader = input::reader(&input, run.quiet)?;
+        let reader = input::reader(&input, run.is_quiet())?;
         destination::refuse_to_unpack(&input, &run)?;
         columnar::check(&reader, &run)?;
         let output = To::open(&run, &reader)?;

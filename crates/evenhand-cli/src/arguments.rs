@@ -38,7 +38,7 @@ pub(crate) use fair::{
     Drawing, Fairdeal, Fairdraw, HandOf, Into, Invite, Names, Offer, Open, Seal, Show, State, Step, Verify,
 };
 pub(crate) use file_lists::FileLists;
-pub(crate) use mistake::{mistake, of_shuf};
+pub(crate) use mistake::{PREFIX, mistake, of_shuf};
 pub(crate) use outputs::{Compressed, OutputForm};
 pub(crate) use plan::Plan;
 pub(crate) use records::RecordFormat;
@@ -51,17 +51,17 @@ use crate::classics::wrapped;
 use crate::language;
 use crate::words::WORDS;
 
-/// Puts lines, arguments or numbers in a uniformly random order
+/// Shuffle files, arrays and card decks, and check that a shuffle is fair
 ///
-/// Every order is equally likely, exactly. The same seed gives the same order, on any machine, with any number of
-/// threads, from a file or from a pipe.
+/// Every order is equally likely. The same seed gives the same order on every machine, with any
+/// number of threads, from a file or from a pipe.
 #[derive(Debug, Parser)]
-#[command(name = "evenhand", version, propagate_version = true, arg_required_else_help = true, after_help = help("exit-codes"))]
+#[command(name = "evenhand", version, propagate_version = true, arg_required_else_help = true, after_help = help("program-help"))]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     pub(crate) command: Command,
 
-    /// The language: en or zh [default: that of the locale at a terminal, else en]
+    /// Language: en or zh [default: the locale at a terminal, else en]
     #[arg(long, global = true, value_name = "LANGUAGE", hide_possible_values = true, display_order = 900, value_parser = language::parser())]
     lang: Option<Language>,
 }
@@ -95,70 +95,84 @@ pub(crate) enum Command {
     Man(Man),
 }
 
-/// Write lines in a random order
+/// Write records in a random order
 ///
-/// Lines are bytes up to a newline. Several files are one sequence of lines, in the order of the arguments; a last line
-/// without its newline gets one.
+/// A record is a line, unless the file extension or an option says otherwise. Several files are one
+/// sequence of records, in the order of the arguments. evenhand adds a newline to a last line that
+/// lacks one.
 #[derive(Debug, Args)]
 #[command(
-    after_help = help("shuffle-help"),
+    after_help = help("shuffle-examples"),
     after_long_help = [help("shuffle-help"), help("output-help"), help("stats-help"), wrong_shuffles()].join("\n\n")
 )]
 pub(crate) struct Shuffle {
     #[command(flatten)]
     pub(crate) input: Lines,
 
-    /// Write the first K of the order at most
+    /// Write only the first K records of the order
+    #[arg(help_heading = "Order")]
     #[arg(short = 'n', long = "head-count", value_name = "K", allow_negative_numbers = true, value_parser = whole)]
     pub(crate) count: Option<u64>,
 
-    /// Choose with replacement: every output line is any of the lines; without -n, without end
+    /// Sample with replacement, without end unless -n is given
+    #[arg(help_heading = "Order")]
     #[arg(short, long)]
     pub(crate) repeat: bool,
-
-    #[command(flatten)]
-    pub(crate) method: Method,
 
     #[command(flatten)]
     pub(crate) aligned: AlignedFiles,
 
     #[command(flatten)]
     pub(crate) run: Run,
+
+    #[command(flatten)]
+    pub(crate) method: Method,
 }
 
 /// A shuffle of the classics in the place of the program's own.
 #[derive(Debug, Args)]
 pub(crate) struct Method {
-    /// Shuffle by a classic, right or wrong, such as riffle (see evenhand classics) [default: order]
+    /// Shuffle by a named algorithm, right or wrong
+    ///
+    /// Such as riffle or naive_swap. `evenhand classics` lists them. By default every order is
+    /// equally likely.
+    #[arg(help_heading = "Study")]
     #[arg(long = "method", value_name = "NAME", value_parser = Classic(Kind::Shuffle), conflicts_with = "repeat")]
     #[arg(hide_possible_values = true)]
     pub(crate) classic: Option<&'static Entry>,
 
-    /// The dice of --method, right or wrong, such as modulo:15
-    #[arg(long, value_name = "DICE", requires = "classic", value_parser = crate::clock::dice)]
+    /// Random source of --method, such as modulo:15
+    ///
+    /// See evenhand trace --help for all of them.
+    #[arg(help_heading = "Study")]
+    #[arg(long, value_name = "DICE", requires = "classic", value_parser = crate::clock::dice, hide_short_help = true)]
     pub(crate) dice: Option<Dice>,
 
-    /// How many rounds, of a --method that has them
-    #[arg(long, value_name = "R", requires = "classic")]
+    /// Number of rounds, for methods that have them
+    #[arg(help_heading = "Study")]
+    #[arg(long, value_name = "R", requires = "classic", hide_short_help = true)]
     pub(crate) rounds: Option<u32>,
 
-    /// How many faces the die has that a --method is defined by: keys, gaps
-    #[arg(long, value_name = "F", requires = "classic")]
+    /// Number of faces of the die, for methods that take one
+    ///
+    /// These are the methods with random keys and with overhand gaps.
+    #[arg(help_heading = "Study")]
+    #[arg(long, value_name = "F", requires = "classic", hide_short_help = true)]
     pub(crate) faces: Option<u32>,
 }
 
-/// Tell whether two files hold the same lines, in whatever order
+/// Compare two files as sets of records, whatever their order
 ///
-/// Each is read once and held nowhere, on a thread of its own, so that files of any size are compared in a few MB of
-/// memory. What is compared is the number of lines, their bytes, and the sum of their hashes.
+/// evenhand reads each file once, on its own thread, and holds neither in memory. It compares the
+/// number of records, their bytes, and the sum of their hashes.
 #[derive(Debug, Args)]
 #[command(after_help = help("check-help"))]
 pub(crate) struct CheckRecords {
-    /// A file; - is standard input
+    /// First file (-: standard input)
     #[arg(value_name = "A")]
     pub(crate) first: OsString,
 
-    /// Another; one of both may be standard input
+    /// Second file (-: standard input)
     #[arg(value_name = "B")]
     pub(crate) second: OsString,
 
@@ -173,22 +187,31 @@ pub(crate) struct CheckRecords {
 /// Where lines come from.
 #[derive(Debug, Args)]
 pub(crate) struct Lines {
-    /// Files to read; none or - is standard input
+    /// Files to read [default: standard input, also -]
+    #[arg(help_heading = "Input")]
     #[arg(value_name = "FILE")]
     pub(crate) operands: Vec<OsString>,
 
-    /// Take the arguments as lines, not as files
+    /// Use the arguments themselves as lines
+    #[arg(help_heading = "Input")]
     #[arg(short, long, conflicts_with_all = ["range", "format", "lines_per_record", "record_start", "header"])]
     #[arg(conflicts_with_all = ["files_from", "recursive"])]
     pub(crate) echo: bool,
 
-    /// Take the whole numbers from LO to HI, both included, as lines: up to 2^64 - 1 of them, all below 2^64
+    /// Use the whole numbers from LO to HI, inclusive, as lines
+    ///
+    /// Up to 2^64 - 1 numbers, all below 2^64.
+    #[arg(help_heading = "Input")]
     #[arg(short = 'i', long = "input-range", value_name = "LO-HI", allow_hyphen_values = true)]
     #[arg(conflicts_with_all = ["operands", "format", "lines_per_record", "record_start", "header"])]
     #[arg(conflicts_with_all = ["files_from", "recursive"])]
     pub(crate) range: Option<Numbers>,
 
-    /// Take the bytes of files as they are: compressed, UTF-16, or a table with quoted ends of lines
+    /// Read files as plain lines
+    ///
+    /// evenhand then neither decompresses nor looks for UTF-16 and for newlines inside quoted
+    /// fields.
+    #[arg(help_heading = "Input")]
     #[arg(short = 'a', long, conflicts_with_all = ["echo", "range"])]
     pub(crate) text: bool,
 
@@ -212,104 +235,144 @@ pub(crate) enum Placement {
 #[derive(Debug, Clone, Args)]
 #[expect(clippy::struct_excessive_bools, reason = "switches, each by itself")]
 pub(crate) struct Run {
-    /// Write to FILE when all is done: it may be one of the inputs, and is never left half written
+    /// Write to FILE atomically, which may be an input
+    ///
+    /// The file appears when all is done, whole or not at all.
+    #[arg(help_heading = "Output")]
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 
     #[command(flatten)]
     pub(crate) form: OutputForm,
 
-    #[command(flatten)]
-    pub(crate) engine: EngineChoice,
-
-    /// How an old FILE is replaced: rename, by a new file that takes its name, or copy, by writing over it [default: rename]
+    /// Replace an old FILE by rename or copy [default: rename]
+    ///
+    /// rename: a new file takes its name. copy: evenhand overwrites the old file.
+    #[arg(help_heading = "Output")]
     #[arg(long, value_name = "HOW", requires = "output", hide_possible_values = true)]
     pub(crate) in_place: Option<Placement>,
 
-    /// Wait until the disk has a new FILE too, as is done for one that replaces another
+    /// Also wait for the disk when FILE is new
+    ///
+    /// evenhand always does for a FILE that replaces another.
+    #[arg(help_heading = "Output")]
     #[arg(long, conflicts_with = "no_sync")]
     pub(crate) sync: bool,
 
-    /// Do not wait until the disk has it: faster, and a power cut may take the old FILE and the new one
+    /// Do not wait for the disk
+    ///
+    /// Faster, but a power cut may lose both the old FILE and the new one.
+    #[arg(help_heading = "Output")]
     #[arg(long)]
     pub(crate) no_sync: bool,
 
-    /// The seed: 64 hexadecimal digits, or any text; without one, a new seed from the system
+    /// Seed: any text, or 64 hexadecimal digits [default: random]
+    #[arg(help_heading = "Order")]
     #[arg(long, value_name = "TEXT", value_parser = OsStringValueParser::new().try_map(text))]
     pub(crate) seed: Option<String>,
 
-    /// Print the seed, new or given, on standard error: 64 hexadecimal digits, a line by themselves, --quiet or not
+    /// Print the seed on standard error
+    ///
+    /// 64 hexadecimal digits on one line, also with --quiet. evenhand then prints no notices, so
+    /// `2> seed` stores the seed alone.
+    #[arg(help_heading = "Order")]
     #[arg(long)]
     pub(crate) print_seed: bool,
 
-    /// The most threads to use, up to eight for each processor; the result is the same [default: all
-    /// processors]
+    /// Maximum number of threads [default: all processors]
+    ///
+    /// Up to eight per processor. The result does not depend on it.
+    #[arg(help_heading = "Resources")]
     #[arg(long, value_name = "T", allow_negative_numbers = true, value_parser = threads)]
     pub(crate) threads: Option<NonZero<usize>>,
 
-    /// The most memory to use, such as 512M, 1.5GiB (powers of 1024) or 500MB (of 1000), from 32M on; what does not fit goes to
-    /// files [default: half of what is free]
+    /// Memory limit, such as 512M or 1.5GiB [default: half the free]
+    ///
+    /// K, M, G and KiB are powers of 1024, kB, MB and GB powers of 1000. At least 32M. Data beyond
+    /// the limit goes to temporary files.
+    #[arg(help_heading = "Resources")]
     #[arg(long, value_name = "SIZE", allow_hyphen_values = true, value_parser = memory)]
     pub(crate) memory: Option<MemoryLimit>,
 
-    /// A folder for what does not fit in memory; several take turns, up to 64; one that is memory (tmpfs) counts for --memory
-    /// [default: that of the output; without one, TMPDIR, /var/tmp or /tmp]
+    /// Directory for temporary files [default: that of the output]
+    ///
+    /// Without an output file the default is TMPDIR, /var/tmp or /tmp. With several (up to 64),
+    /// evenhand uses them in turn. A directory in memory (tmpfs) counts towards --memory.
+    #[arg(help_heading = "Resources")]
     #[arg(long = "temp-dir", value_name = "FOLDER")]
     pub(crate) temporary: Vec<PathBuf>,
 
-    /// Write what was read, spilled and written, and what it took in time and memory, to FILE as JSON (its fields: --help)
+    /// Write statistics of the run to FILE as JSON
+    ///
+    /// The fields are listed below.
+    #[arg(help_heading = "Resources")]
     #[arg(long, value_name = "FILE")]
     pub(crate) stats: Option<PathBuf>,
 
-    /// Tell what was decided (memory or files, threads) and what it took
+    /// Report decisions, times and memory on standard error
+    #[arg(help_heading = "Resources")]
     #[arg(short, long, conflicts_with = "quiet")]
     pub(crate) verbose: bool,
 
-    /// Tell neither the seed nor progress, as when standard error is no terminal
+    /// Print no seed, notices or progress
+    #[arg(help_heading = "Resources")]
     #[arg(short, long)]
     pub(crate) quiet: bool,
+
+    #[command(flatten)]
+    pub(crate) engine: EngineChoice,
 }
 
-/// Write the completions of a shell to standard output
+impl Run {
+    /// Whether standard error gets no notices: a `--print-seed` is alone there.
+    pub(crate) fn is_quiet(&self) -> bool {
+        self.quiet || self.print_seed
+    }
+}
+
+/// Print the completion script of a shell
 #[derive(Debug, Args)]
 #[command(
     after_help = "Example:\n  evenhand completions bash > ~/.local/share/bash-completion/completions/evenhand"
 )]
 pub(crate) struct Completions {
-    /// Which shell
+    /// Shell
     pub(crate) shell: Shell,
 }
 
-/// Open the page for a browser, or write it to a file
+/// Open the page about shuffling in a browser, or write it to a file
 ///
-/// The classics at work, a judge of shuffles, exact laws, deals, and deals that players can verify, in one file that asks
-/// no network for anything. It is written to the folder of the program's state, and opened from there.
+/// One file that works offline: algorithms step by step, audits, exact distributions, deals, and
+/// deals that players can verify. evenhand writes it to its state directory and opens it from
+/// there.
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  evenhand page\n  evenhand page 'watch?classic=durstenfeld&n=6&draws=5,5,4,1,1,1'\n  \
                         evenhand page -o evenhand.html"
 )]
 pub(crate) struct Page {
-    /// What to show: a part of the page, or all of a link after its #
+    /// Part of the page to open, or the part of a link after #
     #[arg(value_name = "LINK", conflicts_with = "output")]
     pub(crate) link: Option<String>,
 
-    /// Write it to this file, and open nothing; - is standard output
+    /// Write the page to FILE and open nothing (-: standard output)
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }
 
-/// Write a page of the manual to standard output, or all of them to files
+/// Print a manual page, or write all of them to files
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  evenhand man shuffle | man -l -\n  evenhand man --to ~/.local/share/man/man1"
 )]
 pub(crate) struct Man {
-    /// The page of a command; without one, that of the program
+    /// Command [default: the whole program]
     #[arg(value_name = "COMMAND")]
     pub(crate) command: Option<String>,
 
-    /// Write the pages of the program and of all its commands to this folder: evenhand.1, evenhand-shuffle.1, …
+    /// Write all manual pages to this directory
+    ///
+    /// evenhand.1, evenhand-shuffle.1, …
     #[arg(long, value_name = "FOLDER", conflicts_with = "command")]
     pub(crate) to: Option<PathBuf>,
 }

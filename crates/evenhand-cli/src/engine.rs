@@ -19,8 +19,20 @@ use crate::{language, streams};
 /// The variable that names the Python that has the package; its own console script sets it.
 const PYTHON: &str = "EVENHAND_PYTHON";
 
-/// The module that takes the job.
-const MODULE: &str = "evenhand._cluster.program";
+/// Runs the module that takes the job, or ends with [`NO_PACKAGE`] where Python has no such module.
+const MODULE: &str = "\
+import importlib.util, runpy, sys
+name = 'evenhand._cluster.program'
+try:
+    found = importlib.util.find_spec(name)
+except ModuleNotFoundError as error:
+    if not (error.name or '').startswith('evenhand'):
+        raise
+    found = None
+if found is None:
+    sys.exit(69)
+runpy.run_module(name, run_name='__main__', alter_sys=True)
+";
 
 /// What is asked for, as the module reads it.
 #[derive(Serialize)]
@@ -119,7 +131,7 @@ pub(crate) fn run(
         Some(seed) => Some(Seed::from_text(seed)),
         // That of the manifest.
         None if run.engine.resume => None,
-        None => Some(job::new_seed(run.quiet || run.print_seed)?),
+        None => Some(job::announced(job::new_seed()?, run.is_quiet())),
     };
     if let (true, Some(seed)) = (run.print_seed, &seed) {
         job::print_seed(seed)?;
@@ -142,7 +154,7 @@ pub(crate) fn run(
         memory: run.memory.map(|memory| memory.size().0),
         resume: run.engine.resume,
         overwrite: run.engine.overwrite,
-        quiet: run.quiet,
+        quiet: run.is_quiet(),
         what,
     };
     let json = serde_json::to_string(&request)?;
@@ -165,7 +177,7 @@ pub(crate) fn run(
 
 /// Runs the module, with the request on its standard input: a line of arguments has not the room for many names, and is seen by everybody.
 fn hand_over(python: &OsStr, json: &str) -> io::Result<ExitStatus> {
-    let mut module = Command::new(python).args(["-m", MODULE]).stdin(Stdio::piped()).spawn()?;
+    let mut module = Command::new(python).args(["-c", MODULE]).stdin(Stdio::piped()).spawn()?;
     if let Some(mut input) = module.stdin.take() {
         // One that ends before it has read all says why by itself.
         let _ = input.write_all(json.as_bytes());

@@ -4,6 +4,7 @@ use std::io;
 
 use evenhand_files::FilesError;
 
+use crate::arguments::PREFIX;
 use crate::outcome::{MemoryError, SystemError, UsageError};
 
 /// Why a run failed.
@@ -51,7 +52,7 @@ impl Failure {
     /// One of the command line, of what is written of it: the sentence that says what is wrong, without the usage below.
     pub(crate) fn of_usage(text: &str) -> Self {
         let sentence = text.split("\n\n").next().unwrap_or_default();
-        let message = sentence.strip_prefix("error: ").unwrap_or(sentence).trim_end().to_owned();
+        let message = sentence.strip_prefix(PREFIX).unwrap_or(sentence).trim_end().to_owned();
         Self { kind: FailureKind::Usage, message }
     }
 

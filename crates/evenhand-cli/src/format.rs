@@ -1,6 +1,7 @@
 //! How inputs are divided into records: as the options have it, or as the names of files tell.
 
 use std::io::Write;
+use std::path::Path;
 
 use evenhand_files::{Format, Reader, Source};
 
@@ -32,6 +33,10 @@ pub(crate) fn reader(
     let mut found: Option<(&Source, Format)> = None;
     for source in sources {
         let Source::Path(path) = source else { continue };
+        if let Some(feature) = missing_feature(path) {
+            let facts = [("name", source.to_string().into()), ("feature", feature.into())];
+            return Err(UsageError(WORDS.messages(language::messages()).format("format-not-built", facts)));
+        }
         let format = Format::of_name(path).unwrap_or_default();
         match &found {
             Some((first, other)) if *other != format => {
@@ -52,6 +57,17 @@ pub(crate) fn reader(
     let is_lines = matches!(format, Format::Delimited(_));
     let told = FromName { name: source.to_string(), format, header: reader.header_records() };
     Ok((reader, (!is_lines).then_some(told)))
+}
+
+/// Returns the feature that reads files with this extension, if the program was built without it.
+fn missing_feature(path: &Path) -> Option<&'static str> {
+    let extension = path.extension()?.to_str()?.to_ascii_lowercase();
+    let feature = match &*extension {
+        "parquet" | "pq" => "parquet",
+        "arrow" | "feather" | "ipc" => "arrow",
+        _ => return None,
+    };
+    Format::of_name(path).is_none().then_some(feature)
 }
 
 /// Tells on standard error what was found out.

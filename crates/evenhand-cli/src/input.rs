@@ -41,6 +41,16 @@ pub(crate) fn expected(input: &Lines, count: Option<u64>) -> Option<u64> {
     input.operands.iter().map(size).sum::<Option<u64>>().map(|bytes| 2 * bytes)
 }
 
+/// Whether all files that are named can be opened, as far as that is known without waiting for a pipe.
+pub(crate) fn is_there(input: &Lines) -> bool {
+    let can_open = |operand: &OsString| match std::fs::metadata(operand) {
+        Ok(about) if about.is_file() => std::fs::File::open(operand).is_ok(),
+        Ok(about) => !about.is_dir(),
+        Err(_) => false,
+    };
+    !is_read(input) || input.operands.iter().filter(|operand| *operand != "-").all(can_open)
+}
+
 /// Whether all lines come from standard input.
 pub(crate) fn is_standard(input: &Lines) -> bool {
     is_read(input) && input.operands.iter().all(|operand| operand == "-")

@@ -52,7 +52,7 @@ mod tests {
         assert_eq!(named(None, "1-3,joker").unwrap().unwrap(), ["1", "2", "3", "joker"]);
         assert_eq!(named(Some(4), "a,b,c,d").unwrap().unwrap().len(), 4);
         let wrong = named(Some(5), "a,b,c,d").unwrap_err().to_string();
-        assert_eq!(wrong, "-n is 5, but --items names 4 cards: leave out one of the two");
+        assert_eq!(wrong, "-n is 5, but --items names 4 cards. Leave out one.");
         assert!(named(None, "a,,b").unwrap_err().to_string().starts_with("--items: "));
         assert_eq!(super::named(Some(4), None, Language::English).unwrap(), None);
     }

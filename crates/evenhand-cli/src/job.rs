@@ -68,9 +68,11 @@ impl Job {
     ) -> anyhow::Result<Self> {
         let seed = match &run.seed {
             Some(text) => Seed::from_text(text),
-            None => new_seed(run.quiet || run.print_seed)?,
+            None => new_seed()?,
         };
-        let reader = input::reader(input, run.quiet)?;
+        // An input that cannot be read ends the run with an error, and notices before it would only hide that.
+        let is_quiet = run.is_quiet() || !input::is_there(input);
+        let reader = input::reader(input, is_quiet)?;
         let all = Resources::default();
         // More than a few for each processor cost memory and win nothing.
         let most = all.threads.saturating_mul(MAX_THREADS_PER_PROCESSOR);
@@ -97,6 +99,7 @@ impl Job {
         if run.print_seed {
             print_seed(&seed)?;
         }
+        let seed = announced(seed, is_quiet || run.seed.is_some());
         let temporary = run.temporary.clone();
         let last_words = interrupt::say_before_the_end(stopped(&progress, &output, run));
         Ok(Self {
@@ -308,16 +311,20 @@ fn stopped(progress: &Progress, output: &To, run: &Run) -> impl Fn() + Send + 's
     }
 }
 
-/// A new seed; shown on a terminal, so that the order can be had again.
-pub(crate) fn new_seed(quiet: bool) -> anyhow::Result<Seed> {
-    let seed = Seed::from_os().context("give a seed with --seed")?;
-    if !quiet && stderr().is_terminal() {
-        // Not shown is no reason to stop.
+/// Returns a new seed from the system.
+pub(crate) fn new_seed() -> anyhow::Result<Seed> {
+    Seed::from_os().context("no random numbers from the system. Pass a seed with --seed")
+}
+
+/// Shows the seed on a terminal, so that the reader can repeat the order, and returns it.
+pub(crate) fn announced(seed: Seed, is_quiet: bool) -> Seed {
+    if !is_quiet && stderr().is_terminal() {
+        // Ignore a failed write to standard error.
         let told =
             WORDS.messages(language::messages()).format("seed-again", [("seed", seed.to_hex().into())]);
         let _ = writeln!(stderr(), "evenhand: {told}");
     }
-    Ok(seed)
+    seed
 }
 
 /// Prints a seed for a program that reads it, in a line that no language changes.

@@ -9,6 +9,7 @@ use evenhand_locale::Language;
 use crate::arguments::{self, Completions, Man};
 use crate::language;
 use crate::outcome::UsageError;
+use crate::words::WORDS;
 use crate::write;
 
 /// The language of what is written once and read by others: no locale decides it.
@@ -36,7 +37,14 @@ pub(crate) fn manual(arguments: &Man) -> anyhow::Result<()> {
         None => program,
         Some(name) => match program.find_subcommand(name) {
             Some(command) => command.clone(),
-            None => return Err(UsageError(format!("{name}: no such command: see evenhand --help")).into()),
+            None => {
+                return Err(UsageError(
+                    WORDS
+                        .messages(language::messages())
+                        .format("man-no-command", [("command", name.as_str().into())]),
+                )
+                .into());
+            }
         },
     };
     Ok(write::to_standard_output(&page(command)?)?)

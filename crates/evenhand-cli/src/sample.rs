@@ -103,7 +103,7 @@ pub(crate) fn run(arguments: &Sample) -> anyhow::Result<()> {
         // All lines are held, as their number must be known; of a reservoir it need not.
         Some(FilesError::Memory { .. }) if input::is_read(input) && !with_replacement => {
             let hint = WORDS.messages(language::messages()).text("sample-stream");
-            MemoryError(format!("{error}; {hint}")).into()
+            MemoryError(format!("{error}. {hint}")).into()
         }
         _ => error,
     })
@@ -174,7 +174,7 @@ fn chosen(
     let name = method.page().name;
     resources
         .check_memory(&format!("--method {name}"), held.saturating_add(k.saturating_mul(PLACE_BYTES)))?;
-    if method.dice_for_each_item() && n > MANY_DICE && !arguments.run.quiet && stderr().is_terminal() {
+    if method.dice_for_each_item() && n > MANY_DICE && !arguments.run.is_quiet() && stderr().is_terminal() {
         let words = WORDS.messages(language::messages());
         let told =
             words.format("sample-many-dice", [("method", name.into()), ("count", n.to_string().into())]);

@@ -14,15 +14,16 @@ use super::{HELP, help, no_value};
 use crate::clock::{self, ClockedDice};
 use crate::language;
 
-/// Judge a shuffle: is it fair, and if not, how is it bent?
+/// Test whether a shuffle is fair, and find out how it is biased
 ///
-/// Judges the decks of a program in any language, of a log, or of a classic. Every statistic has its exact law; the
-/// verdict is over all of them together: FAIL if a fair shuffle would look as bent less than once in a million audits,
-/// unresolved from there to once in a thousand, else "no bias found at this resolution", with what these decks would
-/// have shown and what not.
+/// evenhand tests the decks of a program in any language, of a log, or of a named algorithm. Every
+/// statistic has its exact distribution, and the verdict covers all of them together. FAIL: a fair
+/// shuffle looks this biased less than once in a million audits. Unresolved: less than once in a
+/// thousand. Otherwise "no bias found at this resolution", with the biases that these decks would
+/// and would not have revealed.
 #[derive(Debug, Args)]
 #[command(
-    after_help = help("audit-help"),
+    after_help = help("audit-short-help"),
     after_long_help = help("audit-long-help"),
     override_usage = "evenhand audit [OPTIONS] <FILE>\n       evenhand audit [OPTIONS] --classic <NAME>\n       \
                       evenhand audit [OPTIONS] -- <PROGRAM> [ARGUMENT]...\n       \
@@ -32,21 +33,31 @@ use crate::language;
 )]
 #[command(group(ArgGroup::new("source").required(true).args(["log", "classic", "program", "order", "merge", "example"])))]
 pub(crate) struct Audit {
-    /// A log of decks: text, a deck a line; CSV; JSON lines; also compressed with gzip; - is standard input
+    /// Log with one deck per line (-: standard input)
+    ///
+    /// Text, CSV or JSON lines, also compressed with gzip.
+    #[arg(help_heading = "Decks")]
     #[arg(value_name = "FILE")]
     pub(crate) log: Option<PathBuf>,
 
-    /// A classic (see evenhand classics)
+    /// Audit a named algorithm, such as naive_swap
+    ///
+    /// `evenhand classics` lists them.
+    #[arg(help_heading = "Decks")]
     #[arg(long, value_name = "NAME")]
     pub(crate) classic: Option<String>,
 
-    /// A program that shuffles, with its arguments
+    /// Program that shuffles, with its arguments
+    #[arg(help_heading = "Decks")]
     #[arg(last = true, value_name = "PROGRAM")]
     pub(crate) program: Vec<OsString>,
 
-    /// One large order, or a few in turn, such as the epochs of a data loader: 1,000 items or more. The id of the item at each
-    /// place, from 0 or 1 on, one a line; or an order a line; or as NumPy writes an array (.npy); also compressed; - is
-    /// standard input
+    /// Audit one large order, or several, such as epochs
+    ///
+    /// 1,000 items or more. A file has the id of the item at each place, from 0 or 1, one per line.
+    /// It may also have one order per line, or be a NumPy array (.npy), or be compressed. - is
+    /// standard input.
+    #[arg(help_heading = "Decks")]
     #[expect(clippy::doc_markdown, reason = "help, where names stand as they are")]
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = [
         "n", "items", "items_from", "first", "decks", "time", "sequential", "require", "brief", "dice", "rounds", "faces", "keep",
@@ -56,40 +67,50 @@ pub(crate) struct Audit {
     ])]
     pub(crate) order: Vec<PathBuf>,
 
-    /// Audits that were made elsewhere, judged as one: the files that --state wrote, also compressed with gzip
+    /// Combine audits from files that --state wrote
+    ///
+    /// They may be compressed with gzip.
+    #[arg(help_heading = "Decks")]
     #[arg(long, value_name = "STATE", num_args = 1.., conflicts_with_all = [
         "n", "items", "items_from", "first", "decks", "time", "sequential", "dice", "rounds", "faces", "keep", "seed",
         "format", "column", "header", "follow", "each", "stream", "stdin", "deck", "skip", "patience", "no_twins", "crack", "groups", "no_groups",
         "hands", "lags", "distances", "separator", "delimiter", "every_seed",
     ])]
     pub(crate) merge: Vec<PathBuf>,
-    /// Write a wrapper that judges your own function, ready to run, in this language
+    /// Print a wrapper for your own function in LANGUAGE
+    #[arg(help_heading = "Decks")]
     #[arg(long, value_enum, value_name = "LANGUAGE", exclusive = true)]
     pub(crate) example: Option<ExampleLanguage>,
 
     #[command(flatten)]
     pub(crate) cards: Cards,
 
-    /// How many decks to judge [default: 100000; 1000 with --each; of a log, all]
-    #[arg(help_heading = "Judging", long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    /// Number of decks [default: 100000; --each: 1000; log: all]
+    #[arg(help_heading = "Test", long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) decks: Option<u64>,
 
-    /// Judge what has come within this time, in seconds
-    #[arg(help_heading = "Judging", long, value_name = "SECONDS", value_parser = seconds)]
+    /// Audit the decks that arrive within SECONDS
+    #[arg(help_heading = "Test", long, value_name = "SECONDS", value_parser = seconds)]
     pub(crate) time: Option<Duration>,
 
-    /// Stop soon after the evidence is enough, however often one looks: e-values, valid at any time. A fault
-    /// takes about as many decks as with a number that is fixed before; up to 64 times as many (1,000 to 20,000 in
-    /// all, those that come within three seconds) then say what is wrong
-    #[arg(help_heading = "Judging", long)]
+    /// Stop as soon as the evidence suffices
+    ///
+    /// E-values, valid at any stopping time. A bias takes about the same number of decks as with a
+    /// fixed number. Then evenhand reads up to 64 times as many (1,000 to 20,000 in all, those that
+    /// arrive within three seconds) to name the bug.
+    #[arg(help_heading = "Test", long)]
     pub(crate) sequential: bool,
 
-    /// Exit with 3 unless this number of decks would have shown these faults, such as riffle:7,seeds:15
-    #[arg(help_heading = "Judging", long, value_name = "FAULTS", value_delimiter = ',')]
+    /// Exit with 3 unless the decks would reveal FAULTS
+    ///
+    /// Such as riffle:7,seeds:15. The faults are listed below.
+    #[arg(help_heading = "Test", long, value_name = "FAULTS", value_delimiter = ',')]
     pub(crate) require: Vec<String>,
 
-    /// Name no known fault: neither one that the decks are like, nor those that they would have shown, which take seconds
-    #[arg(help_heading = "Judging", long)]
+    /// Skip the comparison with known bugs
+    ///
+    /// It saves some seconds.
+    #[arg(help_heading = "Test", long)]
     pub(crate) brief: bool,
 
     #[command(flatten)]
@@ -111,6 +132,7 @@ pub(crate) struct Audit {
     pub(crate) reports: Reports,
 
     /// Show no progress
+    #[arg(help_heading = "Other")]
     #[arg(short, long)]
     pub(crate) quiet: bool,
 }
@@ -119,23 +141,27 @@ pub(crate) struct Audit {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Cards")]
 pub(crate) struct Cards {
-    /// How many cards a deck has: the numbers 1 to N [default: as many as the first deck; 52]
+    /// Number of cards, named 1 to N [default: from the decks; 52]
     #[arg(short, value_name = "N", value_parser = clap::value_parser!(u32).range(2..))]
     pub(crate) n: Option<u32>,
 
-    /// The cards in the order that the shuffle starts from, such as 1-52,joker,joker: equal ones are alike
+    /// Cards in their order before the shuffle, such as 1-52
+    ///
+    /// Equal cards are alike: 1-52,joker,joker.
     #[arg(long, value_name = "ITEMS", conflicts_with = "items_from")]
     pub(crate) items: Option<String>,
 
-    /// The same, from the lines of a file
+    /// Cards from a file, one per line
     #[arg(long, value_name = "FILE")]
     pub(crate) items_from: Option<PathBuf>,
 
-    /// What separates cards in a line, such as ', ' or '\t'; '' takes each character for a card [default: found out]
+    /// Separator of cards in a line, such as ', ' or '\t'
+    ///
+    /// '' makes each character a card. By default evenhand detects it.
     #[arg(long, value_name = "TEXT", value_parser = separator, conflicts_with = "classic")]
     pub(crate) separator: Option<String>,
 
-    /// Only the first K cards of each deck are visible: hands
+    /// Only the first K cards of each deck are visible (hands)
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) first: Option<u32>,
 }
@@ -144,49 +170,61 @@ pub(crate) struct Cards {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "On request")]
 pub(crate) struct OnRequest {
-    /// A group of cards, such as 'A*' or aces=AS,AH,AD,AC or low=1-4: where its members lie; may be given several times
+    /// Test where a group of cards lies, such as 'A*'
+    ///
+    /// Also aces=AS,AH,AD,AC or low=1-4. It may be given several times.
     #[arg(long, value_name = "GROUP")]
     pub(crate) groups: Vec<String>,
 
-    /// Look at no suits, colours and ranks of themselves, as is done where all items are named as cards
+    /// Do not test suits, colors and ranks
+    ///
+    /// By default evenhand does where all items are names of playing cards.
     #[arg(long)]
     pub(crate) no_groups: bool,
 
-    /// How many members of each group the first K cards hold, and how often none; several: 5,13
+    /// Test how many cards of each group the first K contain
+    ///
+    /// Also how often none. Several hands: 5,13.
     #[arg(long, value_name = "K", value_delimiter = ',', value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) hands: Vec<u32>,
 
-    /// Hold each deck against those up to K before it, 64 at most (without, 8)
+    /// Compare each deck with up to K before it [default: 8]
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u8).range(1..=64))]
     pub(crate) lags: Option<u8>,
 
-    /// How far apart cards lie: of all pairs c and c + d, those of one d together; or of each pair that is named, such as
-    /// AS:KS,2C:3C
+    /// Test distances between cards, or between PAIRS
+    ///
+    /// Of all pairs c and c + d, those with the same d together. PAIRS are pairs such as
+    /// AS:KS,2C:3C, each on its own.
     #[arg(long, value_name = "PAIRS", num_args = 0..=1, require_equals = true, default_missing_value = "")]
     pub(crate) distances: Option<String>,
 }
 
 /// What a classic is run with.
 #[derive(Debug, Args)]
-#[command(next_help_heading = "Classics")]
+#[command(next_help_heading = "Algorithms")]
 pub(crate) struct OfClassic {
-    /// The dice, right or wrong, such as modulo:15 (see evenhand trace --help) [default: exact]
+    /// Random source, such as modulo:15 [default: exact]
+    ///
+    /// See evenhand trace --help for all of them.
     #[arg(long, value_name = "DICE", conflicts_with_all = ["log", "program"], value_parser = ClockedDice::parse)]
     pub(crate) dice: Option<ClockedDice>,
 
-    /// How many rounds, of those that have them
-    #[arg(long, value_name = "R", conflicts_with_all = ["log", "program"])]
+    /// Number of rounds, for algorithms that have them
+    #[arg(long, value_name = "R", conflicts_with_all = ["log", "program"], hide_short_help = true)]
     pub(crate) rounds: Option<u32>,
 
-    /// How many faces the die has that some are defined by: keys, gaps
-    #[arg(long, value_name = "F", conflicts_with_all = ["log", "program"])]
+    /// Number of faces of the die, for algorithms that take one
+    ///
+    /// These are the algorithms with random keys and with overhand gaps.
+    #[arg(long, value_name = "F", conflicts_with_all = ["log", "program"], hide_short_help = true)]
     pub(crate) faces: Option<u32>,
 
-    /// Never put the deck back in order: each shuffle goes on from the deck before
+    /// Shuffle the previous deck again, without a reset
     #[arg(long, conflicts_with_all = ["log", "program"])]
     pub(crate) keep: bool,
 
-    /// The seed of the dice: any text
+    /// Seed of the random source: any text
     #[arg(long, value_name = "TEXT", value_parser = seed, conflicts_with_all = ["log", "program"])]
     pub(crate) seed: Option<Seed>,
 }
@@ -206,24 +244,32 @@ pub(crate) enum Format {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Logs")]
 pub(crate) struct OfLog {
-    /// The format [default: by the name's end, else text]
+    /// Log format [default: by extension, else text]
     #[arg(long, value_enum, conflicts_with_all = ["classic", "program"])]
     pub(crate) format: Option<Format>,
 
-    /// The CSV column or JSON field that has the deck: its name, or the column's number; or the columns that have a card
-    /// each: 2-53, c1-c52, 2- to the last
+    /// CSV column or JSON field with the deck, or columns 2-53
+    ///
+    /// A name or a number. Columns with one card each are a range: 2-53, c1-c52, or 2- (to the
+    /// last).
     #[arg(long, value_name = "NAME", conflicts_with_all = ["classic", "program"])]
     pub(crate) column: Option<String>,
 
-    /// What separates the cells of a CSV file: a character, or '\t' [default: found out, of commas, semicolons, tabs]
+    /// CSV separator: one character, or '\t'
+    ///
+    /// By default evenhand detects commas, semicolons and tabs.
     #[arg(long, value_name = "CHARACTER", value_parser = delimiter, conflicts_with_all = ["classic", "program"])]
     pub(crate) delimiter: Option<u8>,
 
-    /// The first record of a CSV file names its columns; so it does where --column is a name
+    /// The first CSV record is a header
+    ///
+    /// Implied where --column is a name.
     #[arg(long, conflicts_with_all = ["classic", "program"])]
     pub(crate) header: bool,
 
-    /// Wait for more at the end of the log, until the evidence is enough or Ctrl-C; implies --sequential
+    /// Wait for more at the end of the log
+    ///
+    /// Until the evidence suffices, or Ctrl-C. Implies --sequential.
     #[arg(long, conflicts_with_all = ["classic", "program"])]
     pub(crate) follow: bool,
 }
@@ -232,32 +278,44 @@ pub(crate) struct OfLog {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Programs")]
 pub(crate) struct OfProgram {
-    /// Start it again for each deck, the items on its standard input [default: found out by trying]
+    /// Start the program once per deck, items on its stdin
+    ///
+    /// By default evenhand detects how to run a program.
     #[arg(long, conflicts_with_all = ["log", "classic", "stream"])]
     pub(crate) each: bool,
 
-    /// Start it once: it prints a deck a line [default: found out by trying]
+    /// Start the program once; it prints one deck per line
+    ///
+    /// By default evenhand detects how to run a program.
     #[arg(long, conflicts_with_all = ["log", "classic"])]
     pub(crate) stream: bool,
 
-    /// What the program asks for on its standard input, such as 52: this text and a newline, instead of the items
+    /// Text for the standard input of the program, such as 52
+    ///
+    /// evenhand adds a newline. By default the items are on standard input.
     #[arg(long, value_name = "TEXT", conflicts_with_all = ["log", "classic"])]
     pub(crate) stdin: Option<String>,
 
-    /// Which deck of each run counts, where it prints several: its number, or last [default: found out; of two, the one after
-    /// the shuffle]
+    /// Deck of each run that counts: a number, or last
+    ///
+    /// For a program that prints several. By default evenhand detects it. Of two decks it takes the
+    /// one after the shuffle.
     #[arg(long, value_name = "WHICH", value_parser = which_deck, conflicts_with_all = ["log", "classic", "stream"])]
     pub(crate) deck: Option<WhichDeck>,
 
-    /// Leave out the lines that begin with this text; may be given several times
+    /// Ignore lines that begin with TEXT
+    ///
+    /// It may be given several times.
     #[arg(long, value_name = "TEXT", value_parser = line_beginning, conflicts_with_all = ["log", "classic"])]
     pub(crate) skip: Vec<String>,
 
-    /// The longest wait for a deck, in seconds
+    /// Longest wait for a deck in seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = "10", conflicts_with_all = ["log", "classic"])]
     pub(crate) patience: Duration,
 
-    /// Start no twins: several at once, to see whether the clock is the seed
+    /// Do not start the program several times at once
+    ///
+    /// That test shows whether the clock is the seed.
     #[arg(long, conflicts_with_all = ["log", "classic"])]
     pub(crate) no_twins: bool,
 }
@@ -266,22 +324,35 @@ pub(crate) struct OfProgram {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Seeds")]
 pub(crate) struct Seeds {
-    /// Search for the seed: C, MSVC, C++, Java, Delphi, Python, NumPy, PHP, .NET, Unity, Go, Lua; and for the state of V8's Math.random
+    /// Search for the seed of the shuffle
+    ///
+    /// Of the generators of C, MSVC, C++, Java, Delphi, Python, NumPy, PHP, .NET, Unity, Go and
+    /// Lua. Also for the state of Math.random in V8.
     #[expect(clippy::doc_markdown, reason = "help, where names stand as they are")]
     #[arg(long)]
     pub(crate) crack: bool,
 
-    /// When the first deck was shuffled: seconds since 1970, or a date such as 2012-10-10 or 2012-10-10T16:25:00+08:00 (UTC
-    /// where it has no offset, noon where it has no time) [default: now]
+    /// Time of the first shuffle [default: now]
+    ///
+    /// Seconds since 1970, or a date such as 2012-10-10 or 2012-10-10T16:25:00+08:00. UTC without
+    /// an offset, noon without a time.
     #[arg(long, value_name = "SECOND|DATE", requires = "crack", value_parser = around)]
     pub(crate) around: Option<u64>,
 
-    /// How many seconds before and after that to try
-    #[arg(long, value_name = "SECONDS", requires = "crack", default_value_t = 86_400)]
+    /// Seconds to try before and after --around
+    #[arg(
+        long,
+        value_name = "SECONDS",
+        requires = "crack",
+        default_value_t = 86_400,
+        hide_short_help = true
+    )]
     #[arg(value_parser = clap::value_parser!(u64).range(..=31_536_000))]
     pub(crate) within: u64,
 
-    /// Try all 2^31 or 2^32 seeds of these generators, or of all: hours, told at the start
+    /// Try all 2^31 or 2^32 seeds of GENERATORS, or of all
+    ///
+    /// This takes hours. evenhand reports the estimate at the start.
     #[arg(long, value_name = "GENERATORS", requires = "crack", num_args = 0..=1, require_equals = true)]
     #[arg(value_delimiter = ',', value_parser = generator)]
     pub(crate) every_seed: Option<Vec<Generator>>,
@@ -291,7 +362,7 @@ pub(crate) struct Seeds {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Reports")]
 pub(crate) struct Reports {
-    /// Write one page with pictures, all tests, and where the decks came from
+    /// Write an HTML report with charts and all tests
     #[arg(long, value_name = "FILE")]
     pub(crate) html: Option<PathBuf>,
 
@@ -299,20 +370,28 @@ pub(crate) struct Reports {
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,
 
-    /// Write everything but the tables of counts as JSON (schema evenhand-audit/3); - is standard output
+    /// Write the results as JSON (-: standard output)
+    ///
+    /// Everything but the tables of counts, schema evenhand-audit/3.
     #[arg(long, value_name = "FILE")]
     pub(crate) json: Option<PathBuf>,
 
-    /// The tables of counts too: cards at places, pairs, histograms; of 1,024 cards 50 MB
-    #[arg(long, requires = "json")]
+    /// Add the tables of counts to --json
+    ///
+    /// Cards at places, pairs, histograms. 50 MB for 1,024 cards.
+    #[arg(long, requires = "json", hide_short_help = true)]
     pub(crate) tables: bool,
 
-    /// Save what was counted, for --merge (schema evenhand-audit-state/1); - is standard output
+    /// Save the counts for --merge (-: standard output)
+    ///
+    /// Schema evenhand-audit-state/1.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["sequential", "follow"])]
     pub(crate) state: Option<PathBuf>,
 
-    /// Print article 004's table first: how often each card came to each place; of a classic both ways, the deck put back in
-    /// order before each run and never put back, with what each way hides
+    /// First print how often each card came to each place
+    ///
+    /// The table of article 004 (see docs/classics.md). For a named algorithm evenhand prints two:
+    /// with the deck reset before each run, and without, and explains what each hides.
     #[arg(long)]
     pub(crate) article: bool,
 }

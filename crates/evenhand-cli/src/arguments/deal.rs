@@ -9,10 +9,11 @@ use evenhand_cards::Notation;
 
 use super::{help, text};
 
-/// Deal cards of a game, of a deck, or by a pattern of your own
+/// Deal cards of a game, of a deck, or by your own pattern
 ///
-/// The deals of a seed are orders 0, 1, 2, … of its series: deal 1 is order 0. Without a seed every run is new. A game has a
-/// name in English or Chinese; a deck's name deals all of it in its order.
+/// Deal 1 of a seed is order 0 of its series, deal 2 is order 1, and so on. Without --seed each run
+/// differs. A game has an English or a Chinese name. The name of a deck deals all its cards in
+/// their shuffled order.
 #[derive(Debug, Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 #[command(after_help = help("deal-help"))]
@@ -20,41 +21,47 @@ pub(crate) struct Deal {
     #[command(flatten)]
     pub(crate) table: Table,
 
-    /// Cards from the end of the shoe of blackjack to the cut card [default: 52]
+    /// Cards behind the cut card of a blackjack shoe [default: 52]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub(crate) cut_card: Option<u32>,
 
-    /// Number of deals
+    /// Number of deals [default: 1]
     #[arg(short = 'n', long, value_name = "N", default_value_t = 1, hide_default_value = true)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=1 << 32), allow_negative_numbers = true)]
     pub(crate) count: u64,
 
-    /// The first deal of the seed to show, from 1
+    /// First deal of the seed to show [default: 1]
     #[arg(long, value_name = "K", default_value_t = 1, hide_default_value = true)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=1 << 32), allow_negative_numbers = true)]
     pub(crate) first: u64,
 
-    /// The seed: 64 hexadecimal digits, or any text; without one, a new seed from the system
+    /// Seed: any text, or 64 hexadecimal digits [default: random]
     #[arg(long, value_name = "TEXT", value_parser = OsStringValueParser::new().try_map(text))]
     pub(crate) seed: Option<String>,
 
     #[command(flatten)]
     pub(crate) look: Look,
 
-    /// Show each deal's number: its rank among all deals, as hands
+    /// Show the number of each deal
+    ///
+    /// Its rank among all different deals, whatever the order of the cards within a hand.
     #[arg(long)]
     pub(crate) number: bool,
 
-    /// Show the deal of this number, instead of one by chance
+    /// Show the deal with this number instead of a random one
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true)]
     #[arg(conflicts_with_all = ["seed", "count", "first"])]
     pub(crate) by_number: Option<String>,
 
-    /// Show the number of the deal in FILE (lines of a place and its cards, PBN, or JSON lines); - is standard input
+    /// Show the number of the deal in FILE
+    ///
+    /// FILE has lines of a place and its cards, PBN, or JSON lines. - is standard input.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "count", "first", "by_number", "number"])]
     pub(crate) number_of: Option<PathBuf>,
 
-    /// Describe the game: deck, pattern, number of deals, entropy of one in bits
+    /// Describe the game
+    ///
+    /// Deck, pattern, number of deals, and entropy of a deal in bits.
     #[arg(long, conflicts_with_all = ["seed", "count", "first", "number", "by_number", "number_of"])]
     pub(crate) info: bool,
 
@@ -62,15 +69,17 @@ pub(crate) struct Deal {
     #[arg(long)]
     pub(crate) list: bool,
 
-    /// Write to FILE when all is done; it is never left half written
+    /// Write to FILE atomically
+    ///
+    /// The file appears when all is done, whole or not at all.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 
-    /// The most threads to use; the result is the same [default: all processors]
+    /// Maximum number of threads [default: all processors]
     #[arg(long, value_name = "T", allow_negative_numbers = true, value_parser = super::threads)]
     pub(crate) threads: Option<NonZero<usize>>,
 
-    /// Do not show the seed
+    /// Do not print the seed
     #[arg(short, long)]
     pub(crate) quiet: bool,
 }
@@ -78,15 +87,19 @@ pub(crate) struct Deal {
 /// What is dealt, and to whom.
 #[derive(Debug, Args)]
 pub(crate) struct Table {
-    /// A game, such as bridge, holdem or 斗地主, or a deck, such as 54 (see --list)
+    /// Game or deck, such as bridge, 斗地主 or 54 (see --list)
     #[arg(value_name = "GAME")]
     pub(crate) game: Option<String>,
 
-    /// The deck: a name, 52+2, 2x54 (two decks), 4x13 (suits x ranks), 1..108, or a file with a card a line
+    /// Deck: a name, 52+2, 2x54, 4x13, 1..108, or a file
+    ///
+    /// 2x54 is two decks of 54 cards, 4x13 is suits x ranks. A file has one card per line.
     #[arg(short, long, value_name = "DECK")]
     pub(crate) deck: Option<String>,
 
-    /// Who is dealt what, such as '17*(A B C) bottom:3'; capitals are seats, and :* takes all that are left
+    /// Pattern, such as '17*(A B C) bottom:3'
+    ///
+    /// Capitals are seats. :* takes all remaining cards.
     #[arg(short, long, value_name = "PATTERN")]
     pub(crate) pattern: Option<String>,
 
@@ -97,11 +110,11 @@ pub(crate) struct Table {
 /// What a table may choose.
 #[derive(Debug, Args)]
 pub(crate) struct Rules {
-    /// How many players, where the game leaves it open
+    /// Number of players, where the game leaves it open
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub(crate) players: Option<u32>,
 
-    /// How many decks, where the game leaves it open
+    /// Number of decks, where the game leaves it open
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub(crate) decks: Option<u32>,
 
@@ -114,27 +127,29 @@ pub(crate) struct Rules {
 #[derive(Debug, Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub(crate) struct Look {
-    /// Show only what the seats hold, no piles
+    /// Show only the cards of the seats, no piles
     #[arg(long)]
     pub(crate) hands: bool,
 
-    /// A JSON object a line for each deal
+    /// Write one JSON object per deal and line
     #[arg(long, conflicts_with_all = ["pbn", "article"])]
     pub(crate) json: bool,
 
-    /// Boards of PBN, for bridge
+    /// Write bridge boards as PBN
     #[arg(long, conflicts_with = "article")]
     pub(crate) pbn: bool,
 
-    /// The whole deck as in the articles, before and after: rows of ten, five wide, cards as numbers from 1
+    /// Show the whole deck before and after, as in the articles
+    ///
+    /// Rows of ten, five columns wide, cards as numbers from 1.
     #[arg(long, conflicts_with_all = ["hands", "unsorted", "number"])]
     pub(crate) article: bool,
 
-    /// As they were dealt, not as players hold them
+    /// Show cards in the order of the deal, not sorted
     #[arg(long)]
     pub(crate) unsorted: bool,
 
-    /// How cards are written [default: symbols on a terminal, else code; zh with --lang zh]
+    /// Card notation [default: symbols at a terminal, else code]
     #[arg(long, value_name = "NOTATION")]
     pub(crate) cards: Option<Cards>,
 }

@@ -7,16 +7,24 @@ use clap::Args;
 /// The engine that runs a job, and what only one that runs elsewhere needs to be told.
 #[derive(Debug, Clone, Default, Args)]
 pub(crate) struct EngineChoice {
-    /// Run on a cluster: ray:// (this machine), ray://auto, ray://HOST:PORT, spark://HOST:PORT, spark://local[4,5], spark://yarn; it needs
-    /// the Python package, as evenhand[ray] or evenhand[spark]; --memory is then what a task may take [default: 512M]
+    /// Run on a cluster, such as ray://auto or spark://HOST:PORT
+    ///
+    /// ray:// (this machine), ray://auto, ray://HOST:PORT, spark://HOST:PORT, spark://local[4,5],
+    /// spark://yarn. It needs the Python package with evenhand[ray] or evenhand[spark]. --memory is
+    /// then the limit per task [default: 512M].
+    #[arg(help_heading = "Cluster")]
     #[arg(long, value_name = "URL", value_parser = engine, requires = "output")]
     pub(crate) engine: Option<String>,
 
-    /// Go on with a job of --engine that was killed, from the manifest beside its outputs
+    /// Continue a killed --engine job
+    ///
+    /// evenhand reads the manifest next to the outputs.
+    #[arg(help_heading = "Cluster")]
     #[arg(long, requires = "engine")]
     pub(crate) resume: bool,
 
-    /// Replace outputs of --engine that are there
+    /// Replace existing outputs of --engine
+    #[arg(help_heading = "Cluster")]
     #[arg(long, requires = "engine")]
     pub(crate) overwrite: bool,
 }

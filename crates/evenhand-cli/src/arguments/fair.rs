@@ -16,12 +16,16 @@ pub(crate) use player::{
 };
 pub(crate) use verify::Verify;
 
-/// Deal so that nobody can choose the cards, and every player can check it afterwards
+/// Deal cards that nobody can choose and every player can check
 ///
-/// The dealer commits to a secret. Each player seals a random number, and words if she likes; when all seals are in, the table is closed,
-/// and only then the seals are opened. Secret and openings together decide the cards, so neither the dealer nor the last to speak can
-/// choose them, as long as one player is honest. After play the secret is shown, and anybody works out every card again. Coins, dice
-/// and draws for seats need no dealer. FAIRDEAL.md is the contract, and says what this does not stop.
+/// The dealer commits to a secret. Each player seals a random number, and a text of their choice.
+/// When all seals are in, the table is closed, and only then the players open their seals. Secret
+/// and openings together determine the cards. Neither the dealer nor the last player to open can
+/// choose them, if one player is honest. After play the dealer publishes the secret, and anyone can
+/// compute every card again.
+///
+/// Coins, dice and draws for seats need no dealer. FAIRDEAL.md is the contract, and lists what it
+/// does not prevent.
 #[derive(Debug, Args)]
 #[command(after_help = help("fairdeal-help"))]
 pub(crate) struct Fairdeal {
@@ -47,11 +51,15 @@ pub(crate) enum Step {
 /// A round of a beacon that is still to come.
 #[derive(Debug, Args)]
 pub(crate) struct Round {
-    /// A round of a beacon that is not published yet: drand:HASH:ROUND, quicknet:ROUND, or none
+    /// Unpublished beacon round, or none
+    ///
+    /// drand:HASH:ROUND, quicknet:ROUND, or none.
     #[arg(long, value_name = "BEACON", conflicts_with = "beacon_in")]
     pub(crate) beacon: Option<String>,
 
-    /// The first round of drand's quicknet after this number of minutes: by then all must be fixed
+    /// Use drand's first quicknet round after MINUTES
+    ///
+    /// All inputs must be fixed by then.
     #[arg(long, value_name = "MINUTES", allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=5_256_000))]
     pub(crate) beacon_in: Option<u64>,
@@ -60,11 +68,11 @@ pub(crate) struct Round {
 /// How cards are named.
 #[derive(Debug, Args)]
 pub(crate) struct Names {
-    /// How cards are written [default: as in the file; zh with --lang zh]
+    /// Card notation [default: as in the file; zh with --lang zh]
     #[arg(long, value_name = "NOTATION")]
     pub(crate) cards: Option<Cards>,
 
-    /// Hands as they were dealt, not as players hold them
+    /// Show hands in the order of the deal, not sorted
     #[arg(long)]
     pub(crate) unsorted: bool,
 }

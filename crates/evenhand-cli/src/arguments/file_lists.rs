@@ -10,12 +10,18 @@ use super::no_value;
 /// Files that are not named one by one.
 #[derive(Debug, Clone, Default, Args)]
 pub(crate) struct FileLists {
-    /// Read the files named in LIST too, one a line (or with a zero byte behind each); - is standard input
+    /// Also read the files listed in LIST, one per line
+    ///
+    /// Names may end with a zero byte instead of a newline. - is standard input.
+    #[arg(help_heading = "Input")]
     #[arg(long, value_name = "LIST")]
     pub(crate) files_from: Option<OsString>,
 
-    /// Read the files in folders whose names fit PATTERN, such as '*.jsonl', in the order of their paths, each once, also where links
-    /// lead to it again; without a FILE those here
+    /// Also read files under directories that match PATTERN
+    ///
+    /// Such as '*.jsonl'. evenhand reads them in the order of their paths, each once, also if
+    /// several links lead to it. Without FILE it searches the current directory.
+    #[arg(help_heading = "Input")]
     #[arg(short = 'R', long, value_name = "PATTERN", value_parser = pattern)]
     pub(crate) recursive: Option<GlobMatcher>,
 }

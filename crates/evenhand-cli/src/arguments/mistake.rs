@@ -1,17 +1,19 @@
-//! What is wrong with arguments, in the language of whoever typed them: clap's own sentences are English.
+//! What is wrong with arguments, in the language of the messages: the program passes on no sentence of clap.
 
 use std::fmt::Write as _;
 use std::num::{IntErrorKind, ParseIntError};
 
 use clap::Error;
-use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use evenhand_files::{ParseRangeError, ParseSizeError};
 use evenhand_locale::{Language, Messages};
 
 use super::HELP;
 
-/// What is wrong, with a usage and a way out; none where clap's own words are to be shown, or nothing is wrong.
+/// What stands before each message of the program.
+pub(crate) const PREFIX: &str = "evenhand: ";
+
+/// Returns the whole message about an error of the command line, with its usage; none for help and the version.
 pub(crate) fn mistake(error: &Error, language: Language) -> Option<String> {
     let words = HELP.messages(language);
     let is_given = |kind| !texts(error, kind).concat().is_empty();
@@ -31,19 +33,24 @@ pub(crate) fn mistake(error: &Error, language: Language) -> Option<String> {
         ErrorKind::InvalidUtf8 => "mistake.invalid-utf8",
         _ => return None,
     };
-    if !words.has(id) {
-        return None;
-    }
     let comma = words.text("mistake.comma");
     let listed = |kind| texts(error, kind).join(&comma);
+    let arguments = texts(error, ContextKind::InvalidArg);
+    let is_missing = error.kind() == ErrorKind::MissingRequiredArgument;
+    let argument = if is_missing {
+        arguments.join(&comma)
+    } else {
+        arguments.iter().map(|argument| bare(argument)).collect::<Vec<_>>().join(&comma)
+    };
+    let others = texts(error, ContextKind::PriorArg);
     let facts = [
-        ("argument", listed(ContextKind::InvalidArg)),
+        ("argument", argument),
         ("command", listed(ContextKind::InvalidSubcommand)),
-        ("value", listed(ContextKind::InvalidValue)),
-        ("others", listed(ContextKind::PriorArg)),
+        ("value", quoted(&listed(ContextKind::InvalidValue))),
+        ("others", others.iter().map(|other| bare(other)).collect::<Vec<_>>().join(&comma)),
         ("reason", reason(error, words)),
     ];
-    let mut text = words.format(id, facts.map(|(name, fact)| (name, fact.into())));
+    let mut text = PREFIX.to_owned() + &words.format(id, facts.map(|(name, fact)| (name, fact.into())));
     for (kind, id) in [
         (ContextKind::ValidValue, "mistake.valid-values"),
         (ContextKind::ValidSubcommand, "mistake.valid-commands"),
@@ -66,6 +73,24 @@ pub(crate) fn mistake(error: &Error, language: Language) -> Option<String> {
     Some(format!("{text}\n\n{}\n", words.text("mistake.more")))
 }
 
+/// An option without the name of its value.
+fn bare(argument: &str) -> &str {
+    if argument.starts_with('-') {
+        argument.split([' ', '[', '=']).next().unwrap_or(argument)
+    } else {
+        argument
+    }
+}
+
+/// A value as it would be typed.
+fn quoted(value: &str) -> String {
+    if value.is_empty() || value.contains(char::is_whitespace) {
+        format!("'{value}'")
+    } else {
+        value.to_owned()
+    }
+}
+
 /// Options that users of `shuf`, or of the other command, look for: what they are called here, by the command.
 const OF_SHUF: [(&str, &str, &str); 4] = [
     ("shuffle", "--random-source", "--seed"),
@@ -85,13 +110,8 @@ pub(crate) fn of_shuf(mut error: Error) -> Error {
     let meant = OF_SHUF.iter().find(|(command, other, _)| *other == option && is_of(command));
     if let Some((_, _, meant)) = meant {
         error.insert(ContextKind::SuggestedArg, ContextValue::String((*meant).to_owned()));
-        // Nor is it meant as a value.
-        let tips = if is_random_source(&error) {
-            vec![StyledStr::from(HELP.messages(Language::English).text("mistake.random-source"))]
-        } else {
-            Vec::new()
-        };
-        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(tips));
+        // It is not meant as a value either.
+        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(Vec::new()));
     }
     error
 }
@@ -119,26 +139,35 @@ fn is_twice(error: &Error) -> bool {
     texts(error, ContextKind::InvalidArg) == texts(error, ContextKind::PriorArg)
 }
 
-/// Why a value is none, as its parser says.
+/// Returns why a value is invalid, without a full stop at its end.
 fn reason(error: &Error, words: &Messages) -> String {
     let Some(source) = std::error::Error::source(error) else { return String::new() };
-    if let Some(size) = source.downcast_ref::<ParseSizeError>() {
-        return size.text(words.language());
-    }
-    if let Some(range) = source.downcast_ref::<ParseRangeError>() {
-        return range.text(words.language());
-    }
-    match source.downcast_ref::<ParseIntError>().map(ParseIntError::kind) {
-        Some(IntErrorKind::PosOverflow) => words.text("mistake.number-too-large"),
-        Some(IntErrorKind::NegOverflow) => words.text("mistake.number-too-small"),
-        Some(_) => words.text("mistake.no-number"),
-        None => {
-            // clap tells a range in a sentence alone.
-            let sentence = source.to_string();
-            let value = texts(error, ContextKind::InvalidValue).concat();
-            let range = sentence.strip_prefix(&format!("{value} is not in ")).map(str::to_owned);
-            let told = range.map(|range| words.format("mistake.not-in", [("range", range.into())]));
-            told.unwrap_or(sentence)
+    let reason = if let Some(size) = source.downcast_ref::<ParseSizeError>() {
+        size.text(words.language())
+    } else if let Some(range) = source.downcast_ref::<ParseRangeError>() {
+        range.text(words.language())
+    } else {
+        match source.downcast_ref::<ParseIntError>().map(ParseIntError::kind) {
+            Some(IntErrorKind::PosOverflow) => words.text("mistake.number-too-large"),
+            Some(IntErrorKind::NegOverflow) => words.text("mistake.number-too-small"),
+            Some(_) => words.text("mistake.no-number"),
+            None => {
+                let sentence = source.to_string();
+                let value = texts(error, ContextKind::InvalidValue).concat();
+                let range = sentence.strip_prefix(&format!("{value} is not in ")).map(str::to_owned);
+                range.and_then(|range| outside(&range, words)).unwrap_or(sentence)
+            }
         }
-    }
+    };
+    reason.trim_end_matches(['.', '。', '\n']).to_owned()
+}
+
+/// Says that a number is outside a range, which clap writes as `1..=9`, or as `1..MAX` without an end.
+fn outside(range: &str, words: &Messages) -> Option<String> {
+    let (low, high) = range.split_once("..")?;
+    let high = high.trim_start_matches('=');
+    let is_open = high.is_empty()
+        || [u64::MAX, u64::from(u32::MAX)].map(|most| most.to_string()).contains(&high.to_owned());
+    let id = if is_open { "mistake.not-below" } else { "mistake.not-in" };
+    Some(words.format(id, [("low", low.to_owned().into()), ("high", high.to_owned().into())]))
 }

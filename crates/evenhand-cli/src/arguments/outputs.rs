@@ -11,15 +11,25 @@ use crate::language;
 /// How outputs are divided and compressed.
 #[derive(Debug, Clone, Args)]
 pub(crate) struct OutputForm {
-    /// Compress by gzip, zstd, bzip2, xz or lz4, perhaps with a level, as zstd:19; none for none [default: by the name of the output]
+    /// Compress: gzip, zstd, bzip2, xz, lz4, zstd:19, or none
+    ///
+    /// The number is the level. By default evenhand follows the extension of the output.
+    #[arg(help_heading = "Output")]
     #[arg(long, value_name = "CODEC", value_parser = compression)]
     pub(crate) compress: Option<Compressed>,
 
-    /// Write N files with as many records each; -o is their name, with {} or {:05} for the number, from 0 on
+    /// Write N files of equal size, with -o such as out-{}.csv
+    ///
+    /// {} stands for the number of the file, from 0, and {:05} for five digits. The files have the
+    /// same number of records, or differ by one.
+    #[arg(help_heading = "Output")]
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = shards, requires = "output")]
     pub(crate) shards: Option<NonZero<u64>>,
 
-    /// Write files of SIZE at most, before they are compressed, such as 256M; -o is their name, as for --shards
+    /// Write files of at most SIZE each, such as 256M
+    ///
+    /// Before compression. -o names them as for --shards.
+    #[arg(help_heading = "Output")]
     #[arg(
         long,
         value_name = "SIZE",

@@ -9,58 +9,59 @@ use evenhand_files::Bytes;
 use super::help;
 use crate::language;
 
-/// Tell what a shuffle on a cluster will take: tasks, memory, network, disk and time, before anything runs
+/// Estimate tasks, memory, network and time of a shuffle on a cluster
 ///
-/// How a job is cut into tasks is what `--engine` does. The time is that of a model of the cluster, whose rates were measured elsewhere: take it for a
-/// first guess. Nothing is read but the sizes of files and the beginning of the first, for the mean size of records.
+/// Shows the task layout that `--engine` would use. The time is a model's estimate, from rates
+/// measured on other machines. evenhand reads only the file sizes, and the beginning of the first
+/// file for the mean record size.
 #[derive(Debug, Args)]
 #[command(after_help = help("plan-help"))]
 pub(crate) struct Plan {
-    /// Files, and folders with all files in them; their sizes are looked at, and the beginning of the first
+    /// Input files, or directories with all their files
     #[arg(value_name = "FILE", required_unless_present = "bytes")]
     pub(crate) files: Vec<PathBuf>,
 
-    /// Bytes of all inputs, such as 100T, where they are not files of this machine
+    /// Size of all inputs, such as 100T, instead of files
     #[arg(long, value_name = "SIZE", value_parser = size, conflicts_with = "files")]
     pub(crate) bytes: Option<Bytes>,
 
-    /// Mean bytes of a record [default: that of the first file, else 100]
+    /// Mean bytes per record [default: from the first file, else 100]
     #[arg(long, value_name = "N")]
     pub(crate) record_bytes: Option<NonZero<u64>>,
 
-    /// Outputs
+    /// Number of outputs
     #[arg(long, value_name = "N", default_value = "1")]
     pub(crate) shards: NonZero<u64>,
 
-    /// What a task may take
+    /// Memory per task
     #[arg(long, value_name = "SIZE", value_parser = size, default_value = "512M")]
     pub(crate) memory: Bytes,
 
-    /// Machines
+    /// Number of machines
     #[arg(long, value_name = "N", default_value = "1")]
     pub(crate) nodes: NonZero<u32>,
 
-    /// Processors of a machine [default: those of this one, of several 16]
+    /// Processors per machine [default: this machine's, or 16 for several]
     #[arg(long, value_name = "N")]
     pub(crate) cores: Option<NonZero<u32>>,
 
-    /// Memory of a machine
+    /// Memory per machine
     #[arg(long, value_name = "SIZE", value_parser = size, default_value = "64G")]
     pub(crate) node_memory: Bytes,
 
-    /// Disks of a machine
+    /// Disks per machine
     #[arg(long, value_name = "N", default_value = "1")]
     pub(crate) disks: NonZero<u32>,
 
-    /// Bytes a second of a disk
+    /// Bytes per second and disk
     #[arg(long, value_name = "SIZE", value_parser = size, default_value = "1G")]
     pub(crate) disk_rate: Bytes,
 
-    /// Bytes a second of a machine's network, each way
+    /// Bytes per second and machine on the network, each way
     #[arg(long, value_name = "SIZE", value_parser = size, default_value = "1200M")]
     pub(crate) network_rate: Bytes,
 
-    /// Inputs and outputs lie in an object store, which a machine reads and writes with SIZE bytes a second
+    /// Bytes per second and machine to an object store
     #[arg(long, value_name = "SIZE", value_parser = size)]
     pub(crate) store_rate: Option<Bytes>,
 

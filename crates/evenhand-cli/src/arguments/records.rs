@@ -12,13 +12,18 @@ use crate::language;
 /// What a record is.
 #[derive(Debug, Clone, Args)]
 pub(crate) struct RecordFormat {
-    /// What a record is: lines, csv and tsv (rows, whose quoted fields may hold ends of lines), jsonl, parquet and arrow (rows of columns), tar (samples, each the
-    /// files of one key), fixed:SIZE (in bytes), length-prefixed:TYPE (u8, u16le, u16be, … u64be, varint) [default: by the
-    /// names of the files, else lines]
+    /// Record format, such as csv or jsonl [default: by extension]
+    ///
+    /// lines, csv and tsv (rows, also with newlines inside quoted fields), jsonl, parquet and arrow
+    /// (rows), tar (samples: all files of one key), fixed:SIZE (SIZE in bytes),
+    /// length-prefixed:TYPE (u8, u16le, u16be, … u64be, varint). A file with an unknown extension
+    /// has lines.
+    #[arg(help_heading = "Records")]
     #[arg(long, value_name = "FORMAT", value_parser = format, conflicts_with = "zero_terminated")]
     pub(crate) format: Option<Format>,
 
-    /// A record is N lines, as with 4 in FASTQ
+    /// A record is N lines (FASTQ: 4)
+    #[arg(help_heading = "Records")]
     #[arg(
         long,
         value_name = "N",
@@ -28,7 +33,10 @@ pub(crate) struct RecordFormat {
     )]
     pub(crate) lines_per_record: Option<NonZero<u32>>,
 
-    /// A record begins with a line in which REGEX is found, as ^> in FASTA, and has all lines to the next
+    /// A record starts at each line that matches REGEX
+    ///
+    /// For example ^> for FASTA.
+    #[arg(help_heading = "Records")]
     #[arg(
         long,
         value_name = "REGEX",
@@ -38,12 +46,16 @@ pub(crate) struct RecordFormat {
     )]
     pub(crate) record_start: Option<Regex>,
 
-    /// Lines end with a zero byte, not with a newline
+    /// Lines end with a zero byte, not a newline
+    #[arg(help_heading = "Records")]
     #[arg(short, long)]
     pub(crate) zero_terminated: bool,
 
-    /// Keep the first N records on top, once; every file that is not empty must have the same [default: 1 for csv and tsv, else
-    /// 0]
+    /// Keep the first N records on top, once
+    ///
+    /// 1 by default for csv and tsv, 0 for other formats. Every file that is not empty must have
+    /// the same header.
+    #[arg(help_heading = "Records")]
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole)]
     pub(crate) header: Option<u64>,
 }
@@ -61,7 +73,14 @@ impl RecordFormat {
 
 /// A format by its name.
 fn format(text: &str) -> Result<Format, String> {
-    text.parse::<Format>().map_err(|error| error.text(language::messages()))
+    text.parse::<Format>().map_err(|error| {
+        let is_left_out = ["parquet", "arrow"].contains(&text);
+        if is_left_out {
+            super::no_value(&format!("{text}-not-built"))
+        } else {
+            error.text(language::messages())
+        }
+    })
 }
 
 /// A number of lines.
@@ -71,5 +90,5 @@ fn lines(text: &str) -> Result<NonZero<u32>, String> {
 
 /// A regular expression; the reason of the one that is none is shown in lines of its own.
 fn expression(text: &str) -> Result<Regex, String> {
-    Regex::new(text).map_err(|error| error.to_string())
+    Regex::new(text).map_err(|error| format!("{}\n\n{error}\n", no_value("expression")))
 }

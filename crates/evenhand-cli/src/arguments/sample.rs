@@ -7,44 +7,49 @@ use evenhand_files::{Fraction, SampleSize};
 use super::split::{UNIT, weight};
 use super::{AlignedFiles, Classic, Lines, Run, help, no_value};
 
-/// Write K records, or a part of all, chosen at random without replacement
+/// Write K random records, or a percentage, without replacement
 ///
-/// They are the first K that `shuffle` would write with the same seed. If there are fewer, that is an error, and nothing is
-/// written. A part is rounded to the next whole number.
+/// These are the first K records that `shuffle` would write with the same seed. If there are fewer
+/// than K, evenhand stops and writes nothing. A percentage is rounded to the nearest whole number
+/// of records.
 ///
-/// With --weight, records are drawn one after the other, each with a probability in proportion to its weight among those that are left
-/// (Efraimidis and Spirakis, 2006), and written in that order; memory holds the sample alone. With --stratify, each
-/// value of a column has its part of the sample, within one record, and the sample its size. Columns are those of csv, tsv, parquet
-/// and arrow, by their names or their numbers from 1 on; and of JSON lines, by a key, or a pointer such as /user/id. Values are the
-/// same if they are written the same way (1 and 1.0 are two), and a null is one of its own.
+/// With --weight, evenhand draws one record after the other, each with a probability in proportion
+/// to its weight among the remaining records (Efraimidis and Spirakis, 2006), and writes them in
+/// that order. It holds only the sample in memory. With --stratify, each value of a column gets its
+/// share of the sample, to within one record.
+///
+/// Columns of csv, tsv, parquet and arrow go by name, or by number from 1. Columns of JSON lines
+/// are keys, or pointers such as /user/id. Two values are equal if they are written alike (1 and
+/// 1.0 differ). A null is a value of its own.
 #[derive(Debug, Args)]
-#[command(after_help = help("sample-help"), after_long_help = [help("sample-help"), help("output-help"), help("stats-help")].join("\n\n"))]
+#[command(after_help = help("sample-examples"), after_long_help = [help("sample-help"), help("output-help"), help("stats-help")].join("\n\n"))]
 #[command(override_usage = "evenhand sample [OPTIONS] -n <K|P%> [FILE]...")]
 pub(crate) struct Sample {
     #[command(flatten)]
     pub(crate) input: Lines,
 
-    /// How many records, or what part of all, such as 1% or 0.5%
+    /// Number of records, or a percentage such as 1% or 0.5%
+    #[arg(help_heading = "Order")]
     #[arg(short = 'n', long = "count", value_name = "K|P%", allow_negative_numbers = true, value_parser = size)]
     pub(crate) size: SampleSize,
 
-    /// Choose with replacement: a record may come more than once, as for a bootstrap
+    /// Sample with replacement, as for a bootstrap
+    #[arg(help_heading = "Order")]
     #[arg(short = 'r', long, visible_alias = "repeat", conflicts_with_all = ["method", "weight", "stratify"])]
     pub(crate) with_replacement: bool,
 
-    /// Choose by the weights in COLUMN: records with a larger one are more likely
+    /// Weight records by COLUMN: higher weights are more likely
+    #[arg(help_heading = "Order")]
     #[arg(long, value_name = "COLUMN", conflicts_with_all = ["method", "stratify", "echo", "range"])]
     pub(crate) weight: Option<String>,
 
-    /// Choose from each value of COLUMN its part
+    /// Take the same share of each value of COLUMN
+    #[arg(help_heading = "Order")]
     #[arg(long, value_name = "COLUMN", conflicts_with_all = ["method", "in_order", "echo", "range", "shards", "shard_size"])]
     pub(crate) stratify: Option<String>,
 
-    /// Choose by a sampler of the classics, such as floyd (see evenhand classics) [default: the head of the order]
-    #[arg(long, value_name = "NAME", value_parser = Classic(Kind::Sampler), hide_possible_values = true)]
-    pub(crate) method: Option<&'static Entry>,
-
-    /// Keep them in the order of the input
+    /// Keep the order of the input
+    #[arg(help_heading = "Order")]
     #[arg(long)]
     pub(crate) in_order: bool,
 
@@ -53,6 +58,13 @@ pub(crate) struct Sample {
 
     #[command(flatten)]
     pub(crate) run: Run,
+
+    /// Use a named sampler, such as floyd
+    ///
+    /// `evenhand classics` lists them. By default the sample is the head of the shuffled order.
+    #[arg(help_heading = "Study")]
+    #[arg(long, value_name = "NAME", value_parser = Classic(Kind::Sampler), hide_possible_values = true)]
+    pub(crate) method: Option<&'static Entry>,
 }
 
 fn size(text: &str) -> Result<SampleSize, String> {

@@ -9,10 +9,11 @@ use evenhand_files::{Numbers, ParseRangeError};
 use super::{help, no_value, text};
 use crate::language;
 
-/// Write lines in a random order by the options, errors and exit codes of GNU shuf
+/// Replace GNU shuf: the same options, errors and exit codes
 ///
-/// It takes the place of shuf in scripts, also under its name (ln -s evenhand shuf). With --random-source it writes what GNU shuf
-/// writes; without, the order is that of evenhand shuffle, at its speed and at any size.
+/// It replaces shuf in scripts, also under its name (ln -s evenhand shuf). With --random-source the
+/// output is that of GNU shuf. Without it, the order is that of evenhand shuffle, for files of any
+/// size.
 #[derive(Debug, Args)]
 #[command(
     version,
@@ -20,41 +21,43 @@ use crate::language;
     after_help = help("shuf-help")
 )]
 pub(crate) struct Shuf {
-    /// A file to read; none or - is standard input
+    /// File to read [default: standard input, also -]
     #[arg(value_name = "FILE")]
     pub(crate) operands: Vec<OsString>,
 
-    /// Take the arguments as lines, not as files
+    /// Use the arguments themselves as lines
     #[arg(short, long, overrides_with = "echo")]
     pub(crate) echo: bool,
 
-    /// Take the whole numbers from LO to HI, both included, as lines
+    /// Use the whole numbers from LO to HI, inclusive, as lines
     #[arg(short = 'i', long = "input-range", value_name = "LO-HI", conflicts_with_all = ["echo", "operands"])]
     #[arg(value_parser = OsStringValueParser::new().try_map(|text| range(&text)))]
     pub(crate) range: Vec<Range>,
 
-    /// Write COUNT lines at most; of several, the smallest counts
+    /// Write at most COUNT lines
+    ///
+    /// If it is given several times, the smallest COUNT applies.
     #[arg(short = 'n', long = "head-count", value_name = "COUNT")]
     #[arg(value_parser = OsStringValueParser::new().try_map(|text| count(&text)))]
     pub(crate) count: Vec<u64>,
 
-    /// Write to FILE when all is done: it may be the input, and is never left half written
+    /// Write to FILE atomically, which may be the input
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Vec<OsString>,
 
-    /// Take random bytes from FILE: the output is that of GNU shuf
+    /// Take random bytes from FILE, for the output of GNU shuf
     #[arg(long, value_name = "FILE")]
     pub(crate) random_source: Vec<OsString>,
 
-    /// Choose with replacement: every output line is any of the lines; without -n, without end
+    /// Sample with replacement, without end unless -n is given
     #[arg(short, long, overrides_with = "repeat")]
     pub(crate) repeat: bool,
 
-    /// Lines end with a zero byte, not with a newline
+    /// Lines end with a zero byte, not a newline
     #[arg(short, long, overrides_with = "zero_terminated")]
     pub(crate) zero_terminated: bool,
 
-    /// The seed, as evenhand shuffle takes it, for the same order again
+    /// Seed, as for evenhand shuffle [default: random]
     #[arg(long, value_name = "TEXT", conflicts_with = "random_source", overrides_with = "seed")]
     #[arg(value_parser = OsStringValueParser::new().try_map(text))]
     pub(crate) seed: Option<String>,

@@ -9,47 +9,67 @@ use evenhand_files::Share;
 use super::{FileLists, HELP, RecordFormat, Run, help, no_value};
 use crate::language;
 
-/// Divide records at random among files: train, valid, test; or folds
+/// Split records at random into files: train and test, or folds
 ///
-/// The parts are ranges of the order that `shuffle` writes with the same seed, one after the other: together they have every
-/// record once. Their sizes are exact: each the whole part of its share, and what is left goes to the largest remainders.
+/// The parts are consecutive ranges of the order that `shuffle` writes with the same seed. Together
+/// they contain every record once. Their sizes are exact: each part gets the whole number of its
+/// share, and the largest remainders get the rest.
 ///
-/// With --by, records with the same value in a column are never parted: values go in random order, one by one, to the part that has
-/// the most room left, so that no part is over its share by as much as the largest of them has. With --stratify, each value of a
-/// column is divided by the shares, within one record of what is exact. Columns are those of csv, tsv, parquet and arrow, by their
-/// names or their numbers from 1 on; and of JSON lines, by a key, or a pointer such as /user/id. Values are the same if they are
-/// written the same way (1 and 1.0 are two), and a null is one of its own; a record that is looked at has 4 MiB at most.
+/// With --by, records with the same value in a column stay in one part. The values go in random
+/// order, one by one, to the part with the most room left, so no part exceeds its share by the size
+/// of the largest value. With --stratify, the shares apply to each value of a column, to within one
+/// record.
+///
+/// Columns of csv, tsv, parquet and arrow go by name, or by number from 1. Columns of JSON lines
+/// are keys, or pointers such as /user/id. Two values are equal if they are written alike (1 and
+/// 1.0 differ). A null is a value of its own. With these options a record has at most 4 MiB.
 #[derive(Debug, Args)]
-#[command(after_help = help("split-help"), after_long_help = [help("split-help"), help("output-help")].join("\n\n"))]
+#[command(after_help = help("split-examples"), after_long_help = [help("split-help"), help("output-help")].join("\n\n"))]
 #[command(
     override_usage = "evenhand split [OPTIONS] <--into <NAME=SHARE,...>|--folds <K>> -o <NAMES> [FILE]..."
 )]
 pub(crate) struct Split {
-    /// Files to read; none or - is standard input
+    /// Files to read [default: standard input, also -]
+    #[arg(help_heading = "Input")]
     #[arg(value_name = "FILE")]
     pub(crate) operands: Vec<OsString>,
 
-    /// The parts and their shares: of all, as train=80%,valid=10%,test=10%, or of one another, as train=8,test=2
+    /// Parts with percentages or ratios: train=80%,test=20%
+    ///
+    /// Percentages must add up to 100. Ratios compare the parts: train=8,test=2.
+    #[arg(help_heading = "Parts")]
     #[arg(long, value_name = "NAME=SHARE,...", value_parser = shares, required_unless_present = "folds")]
     pub(crate) into: Option<Shares>,
 
-    /// K parts of the same size, called 1 to K
+    /// K parts of equal size, named 1 to K
+    #[arg(help_heading = "Parts")]
     #[arg(long, value_name = "K", value_parser = folds, conflicts_with = "into", allow_negative_numbers = true)]
     pub(crate) folds: Option<NonZero<u32>>,
 
-    /// Keep records with the same value in COLUMN in one part: of one user, patient, document
+    /// Keep records with the same value of COLUMN in one part
+    ///
+    /// Such as all records of a user, patient or document.
+    #[arg(help_heading = "Parts")]
     #[arg(long, value_name = "COLUMN", conflicts_with = "stratify")]
     pub(crate) by: Option<String>,
 
-    /// Divide the records with each value of COLUMN by the shares: classes, labels
+    /// Apply the shares to each value of COLUMN
+    ///
+    /// Such as classes or labels.
+    #[arg(help_heading = "Parts")]
     #[arg(long, value_name = "COLUMN")]
     pub(crate) stratify: Option<String>,
 
-    /// Write what each part has as JSON
+    /// Write the contents of the parts as JSON
+    #[arg(help_heading = "Parts")]
     #[arg(long)]
     pub(crate) json: bool,
 
-    /// Take the bytes of files as they are: compressed, UTF-16, or a table with quoted ends of lines
+    /// Read files as plain lines
+    ///
+    /// evenhand then neither decompresses nor looks for UTF-16 and for newlines inside quoted
+    /// fields.
+    #[arg(help_heading = "Input")]
     #[arg(short = 'a', long)]
     pub(crate) text: bool,
 
@@ -92,7 +112,12 @@ fn shares(text: &str) -> Result<Shares, String> {
     }
     let all: u128 = shares.iter().map(|share| u128::from(share.weight)).sum();
     if percents != 0 && percents != shares.len() as u64 {
-        return Err(why("share-mixed", text));
+        let is_percent = |share: &&str| share.ends_with('%');
+        let shares: Vec<&str> = text.split(',').filter_map(|part| Some(part.split_once('=')?.1)).collect();
+        let percent = shares.iter().copied().find(is_percent).unwrap_or_default();
+        let ratio = shares.iter().copied().find(|share| !is_percent(share)).unwrap_or_default();
+        let facts = [("percent", percent.to_owned().into()), ("ratio", ratio.to_owned().into())];
+        return Err(HELP.messages(language::messages()).format("value.share-mixed", facts));
     }
     if all == 0 || percents != 0 && all != u128::from(100 * UNIT) {
         let unit = u128::from(UNIT);

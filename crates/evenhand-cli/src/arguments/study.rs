@@ -15,29 +15,31 @@ use crate::clock::dice;
 use crate::language;
 use crate::school::{draws_from, places_from};
 
-/// List the classics, or show the page of one
+/// List the named algorithms, or explain one
 ///
-/// Every shuffle and sampler of the literature, right, slow and wrong: what it does, its law, its cost, where it comes
-/// from, and what to use in its place.
+/// Shuffles and samplers of the literature, correct, slow and wrong: how each works, its
+/// distribution, its cost, its source, and the better choice.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:\n  evenhand classics\n  evenhand classics naive_swap")]
 pub(crate) struct Classics {
-    /// The classic; without one, the whole catalogue
+    /// Algorithm, or a name that a report prints [default: list all]
     pub(crate) name: Option<String>,
 }
 
 /// What can be set besides the number of cards.
 #[derive(Debug, Args)]
 pub(crate) struct Settings {
-    /// How many cards a sampler takes [default: half of them]
+    /// Cards that a sampler takes [default: half of them]
     #[arg(short, long, value_name = "K")]
     k: Option<u32>,
 
-    /// How many rounds, of those that have them
+    /// Number of rounds, for algorithms that have them
     #[arg(long, value_name = "R")]
     rounds: Option<u32>,
 
-    /// How many faces the die has that some are defined by: keys, gaps
+    /// Number of faces of the die, for algorithms that take one
+    ///
+    /// These are the algorithms with random keys and with overhand gaps.
     #[arg(long, value_name = "F")]
     faces: Option<u32>,
 }
@@ -81,106 +83,121 @@ pub(super) fn listed() -> [(&'static str, String); 2] {
     [("dice", dice_listed().trim_start_matches('\n').to_owned()), ("events", events)]
 }
 
-/// Show a classic at work, step by step
+/// Show a named algorithm step by step
 ///
-/// A line for each step: its draws, counted from 1, and the cards after it. Yellow or · is not yet shuffled, green or ▶
-/// at hand, red or ■ done.
+/// One line per step: its random draws, counted from 1, and the cards after it. Yellow or · is not
+/// yet shuffled, green or ▶ is current, red or ■ is done.
 #[derive(Debug, Args)]
 #[command(after_help = help("trace-help"), after_long_help = format!("{}\n\n{}", help("trace-help"), dice_help()))]
 pub(crate) struct Trace {
-    /// The classic
+    /// Algorithm (see evenhand classics)
     pub(crate) name: String,
 
-    /// How many cards [default: 6, or as many as there are items]
+    /// Number of cards [default: 6, or that of --items]
     #[arg(short, value_name = "N")]
     pub(crate) n: Option<u32>,
 
-    /// The draws, counted from 1 unless --draws-from says otherwise
+    /// Random draws, counted from 1 (see --draws-from)
     #[arg(long, value_name = "D,D,…", value_delimiter = ',', conflicts_with_all = ["seed", "dice"], value_parser = draw)]
     pub(crate) draws: Option<Vec<u64>>,
 
-    /// The seed of the draws: any text, or 64 hexadecimal digits; without one, a new seed
+    /// Seed: any text, or 64 hexadecimal digits [default: random]
     #[arg(long, value_name = "TEXT", value_parser = seed)]
     pub(crate) seed: Option<Seed>,
 
-    /// The names of the cards, separated by commas; ranges of numbers too, such as 1-52 [default: 1 to n]
+    /// Names of the cards, such as a,b,c or 1-52 [default: 1 to n]
     #[arg(long, value_name = "ITEMS")]
     pub(crate) items: Option<String>,
 
-    /// Where draws are counted from: 1, 0, or i, where a die that shows i to n shows the place itself (articles 001, 004)
+    /// Number that draws count from: 1, 0 or i [default: 1]
+    ///
+    /// i: a die with the faces i to n shows the place itself (articles 001 and 004, see
+    /// docs/classics.md).
     #[arg(long, value_name = "0|1|i", default_value = "1", hide_default_value = true, value_parser = draws_from)]
     pub(crate) draws_from: DrawsFrom,
 
-    /// Where places are counted from, for --draws-from i
+    /// Number that places count from, for --draws-from i
+    ///
+    /// 1 by default.
     #[arg(long, value_name = "0|1", default_value = "1", hide_default_value = true, value_parser = places_from)]
     pub(crate) places_from: Counting,
 
-    /// The dice, right or wrong, such as modulo:15
+    /// Random source, such as modulo:15 [default: exact]
     #[arg(long, value_name = "DICE", default_value = "exact", hide_default_value = true, value_parser = dice)]
     pub(crate) dice: Dice,
 
     #[command(flatten)]
     pub(crate) setting: Settings,
 
-    /// Write the steps as JSON (schema evenhand-trace/1: draws, places and cards count from 0)
+    /// Write the steps as JSON
+    ///
+    /// Schema evenhand-trace/1. Draws, places and cards count from 0.
     #[arg(long)]
     pub(crate) json: bool,
 
-    /// Draw the steps as one picture
+    /// Draw all steps as one picture
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,
 }
 
-/// Give the exact law of a classic, as fractions
+/// Compute the exact distribution of a named algorithm
 ///
-/// Follows every die from every state, for few cards. Dice may be wrong ones.
+/// evenhand follows every random draw from every state, for small numbers of cards. The random
+/// source may be a wrong one.
 #[derive(Debug, Args)]
 #[command(
     after_help = help("exact-help"),
     after_long_help = format!("{}\n\nEvents:\n  {}\n{}", help("exact-help"), event_grammar(language::output()), dice_help())
 )]
 pub(crate) struct Exact {
-    /// The classic
+    /// Algorithm (see evenhand classics)
     pub(crate) name: String,
 
-    /// How many cards
+    /// Number of cards
     #[arg(short, value_name = "N", default_value_t = 4)]
     pub(crate) n: u32,
 
-    /// The dice, right or wrong, such as modulo:15
+    /// Random source, such as modulo:15 [default: exact]
     #[arg(long, value_name = "DICE", default_value = "exact", hide_default_value = true, value_parser = dice)]
     pub(crate) dice: Dice,
 
-    /// The probability of an event, such as 'c<d', 'a@1', 'fixed>=1', 'order=badc'; may be given more than once
+    /// Probability of an event, such as 'c<d' or 'a@1'
+    ///
+    /// Also 'fixed>=1' or 'order=badc'. It may be given several times.
     #[arg(long = "event", value_name = "EVENT")]
     pub(crate) events: Vec<String>,
 
-    /// Where places, and cards by number, are counted from, in events and tables
+    /// Number that places count from: 0 or 1 [default: 1]
+    ///
+    /// It applies to events, tables, and cards given by number.
     #[arg(long, value_name = "0|1", default_value = "1", hide_default_value = true, value_parser = places_from)]
     pub(crate) places_from: Counting,
 
     #[command(flatten)]
     pub(crate) setting: Settings,
 
-    /// Write the law as JSON, fractions as text; places count from 0 there
+    /// Write JSON
+    ///
+    /// Fractions are text. Places count from 0.
     #[arg(long)]
     pub(crate) json: bool,
 }
 
-/// Show why each card is at each place with 1/n
+/// Show why each card is at each place with probability 1/n
 ///
-/// For each place the chain of factors, escaped here, chosen there, and its product; and what that does not show.
+/// For each place evenhand shows the chain of factors (not chosen before, chosen here) and its
+/// product, and the limits of the proof.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  evenhand prove durstenfeld -n 5")]
 pub(crate) struct Prove {
-    /// The classic
+    /// Algorithm (see evenhand classics)
     pub(crate) name: String,
 
-    /// How many cards
+    /// Number of cards
     #[arg(short, value_name = "N", default_value_t = 5)]
     pub(crate) n: u32,
 
-    /// Where places and cards are counted from
+    /// Number that places and cards count from [default: 1]
     #[arg(long, value_name = "0|1", default_value = "1", hide_default_value = true, value_parser = places_from)]
     pub(crate) places_from: Counting,
 
@@ -188,23 +205,23 @@ pub(crate) struct Prove {
     pub(crate) setting: Settings,
 }
 
-/// Time classics on this machine
+/// Time named algorithms on this machine
 ///
-/// Each at three sizes, n / 100, n / 10 and n, with the articles' seconds beside them.
+/// Each at three sizes, n / 100, n / 10 and n, next to the seconds that the articles report.
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  evenhand race\n  evenhand race -n 1000000 removal_vec removal_list durstenfeld --svg \
                         race.svg"
 )]
 pub(crate) struct Race {
-    /// The classics [default: all shuffles]
+    /// Algorithms [default: all shuffles]
     pub(crate) names: Vec<String>,
 
-    /// The largest number of cards
+    /// Largest number of cards
     #[arg(short, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) n: u32,
 
-    /// The seed of the dice
+    /// Seed of the random draws
     #[arg(long, value_name = "TEXT", default_value = "race", value_parser = seed)]
     pub(crate) seed: Seed,
 
@@ -212,7 +229,7 @@ pub(crate) struct Race {
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,
 
-    /// Show neither progress nor estimates
+    /// Print neither progress nor estimates
     #[arg(short, long)]
     pub(crate) quiet: bool,
 }

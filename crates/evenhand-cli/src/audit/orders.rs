@@ -96,7 +96,7 @@ fn show(report: &OrderReport, arguments: &Arguments) -> anyhow::Result<()> {
     match write::to_file(path, text) {
         // A reader who has enough does not change the verdict.
         Err(error) if error.is_closed_pipe() => Ok(()),
-        done => done.with_context(|| told("the-report", [("name", path.display().to_string().into())])),
+        done => Ok(done?),
     }
 }
 
@@ -111,5 +111,6 @@ pub(super) fn pointed_at(arguments: &Arguments, error: anyhow::Error) -> anyhow:
         return error;
     }
     let why = outcome::text(&error, language::messages());
+    let why = why.trim_end_matches(['.', '。']).to_owned();
     anyhow!(told("larger-order", [("why", why.into())]))
 }

@@ -2,7 +2,6 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::Context;
 use evenhand_audit::battery::{Deck, Subject};
 use evenhand_audit::report::{Counting, Language};
 use evenhand_audit::{Provenance, Report};
@@ -33,8 +32,7 @@ pub(super) fn check(arguments: &Audit) -> anyhow::Result<()> {
         return Err(UsageError(told("one-to-output", [])).into());
     }
     for path in paths().filter(|path| **path != Path::new("-")) {
-        Output::create(path)
-            .with_context(|| told("the-report", [("name", path.display().to_string().into())]))?;
+        Output::create(path)?;
     }
     Ok(())
 }
@@ -144,7 +142,7 @@ pub(super) fn write(
         Some(path) => match write::to_file(path, text()) {
             // A reader who has enough does not change the verdict.
             Err(error) if error.is_closed_pipe() => Ok(()),
-            done => done.with_context(|| told("the-report", [("name", path.display().to_string().into())])),
+            done => Ok(done?),
         },
         None => Ok(()),
     };

@@ -208,7 +208,7 @@ fn returned(program: &Program, first: &[u8], is_numbered: bool, unit: &Unit) -> 
                 known.map(|own| format!("--items {}-{}", own.items()[0], own.items()[own.items().len() - 1]));
             let language = language::messages();
             let facts = [
-                ("error", error.text(language).into()),
+                ("error", error.text(language).trim_end_matches(['.', '。']).to_owned().into()),
                 ("how", how.unwrap_or_else(|| in_words("name-items")).into()),
                 ("given", program.items.len().into()),
             ];

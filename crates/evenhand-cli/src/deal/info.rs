@@ -61,7 +61,7 @@ pub(crate) fn about(request: &Request) -> anyhow::Result<()> {
     row("info-orders", &words.format("info-orders.value", bits(deck.entropy())));
     row("info-deal", &words.format("info-deal.value", bits(table.entropy())));
     let count = table.numbers().map(|numbers| grouped(&numbers.count()));
-    row("info-deals", &count.unwrap_or_else(|error| error.to_string()));
+    row("info-deals", &count.unwrap_or_else(|error| error.text(language)));
     if deck.entropy() > SEED {
         row("info-seed", &words.text("info-seed.value"));
     }

@@ -10,18 +10,21 @@ use evenhand_locale::Language;
 
 use crate::arguments::Deal;
 use crate::deal::look::Look;
-use crate::deal::request::{Request, titles};
+use crate::deal::request::{Request, not_utf8, titles, told};
 use crate::deal::text::heading;
 use crate::deal::write::output;
 use crate::file;
 use crate::interrupt;
-use crate::outcome::UsageError;
+use crate::language;
+use crate::outcome::{self, UsageError};
 use crate::words::WORDS;
 use crate::write;
 
 /// Writes the deal of a number.
 pub(crate) fn by(request: &Request, number: &str, look: &Look, arguments: &Deal) -> anyhow::Result<()> {
-    let wrong = |error: NumberError| anyhow::Error::from(UsageError(format!("--by-number: {error}")));
+    let wrong = |error: NumberError| {
+        anyhow::Error::from(UsageError(format!("--by-number: {}", error.text(language::messages()))))
+    };
     let parsed = DealNumbers::parse(number).map_err(wrong)?;
     let numbers = numbers(request)?;
     let faces = numbers.unrank(&parsed).map_err(wrong)?;
@@ -41,17 +44,18 @@ const MAX_BYTES: u64 = 1 << 28;
 pub(crate) fn of(request: &Request, path: &Path, arguments: &Deal) -> anyhow::Result<()> {
     let name = file::name(path);
     let bytes = file::read_within(path, MAX_BYTES)?;
-    let text = String::from_utf8(bytes)
-        .map_err(|error| anyhow!("{name}: byte {} is no UTF-8", error.utf8_error().valid_up_to()))?;
+    let text = String::from_utf8(bytes).map_err(|error| not_utf8(&name, &error))?;
     let numbers = numbers(request)?;
     let mut ranks = String::new();
     for (line, deal) in deals(&text, request) {
-        let deal = read(&request.table, &deal)
-            .map_err(|why| anyhow!("{name}: the deal from line {line} on: {why}"))?;
+        let deal = read(&request.table, &deal).map_err(|why| {
+            let facts = [("name", name.as_str().into()), ("line", line.into()), ("why", why.into())];
+            anyhow!(told("deal-from-line", facts))
+        })?;
         let _ = writeln!(ranks, "{}", numbers.rank(&deal)?);
     }
     if ranks.is_empty() {
-        return Err(anyhow!("{name}: no deal in it"));
+        return Err(anyhow!(told("deal-no-deal", [("name", name.as_str().into())])));
     }
     match &arguments.output {
         Some(path) => write::to_file(path, ranks).map_err(FilesError::into),
@@ -60,7 +64,7 @@ pub(crate) fn of(request: &Request, path: &Path, arguments: &Deal) -> anyhow::Re
 }
 
 fn numbers(request: &Request) -> anyhow::Result<DealNumbers> {
-    request.table.numbers().with_context(|| format!("the deals of {} cannot be numbered", request.name()))
+    request.table.numbers().with_context(|| told("deal-not-numbered", [("name", request.name().into())]))
 }
 
 /// A deal as it is written in a file.
@@ -146,21 +150,23 @@ fn read(table: &Table, deal: &Written<'_>) -> Result<Vec<Vec<u32>>, String> {
         Written::Hands(hands) if !hands.contains('\n') && hands.contains('.') && hands.contains(':') => {
             of_pbn(hands)
         }
-        Written::Hands(hands) => read_hands(table, hands).map_err(|error| error.to_string()),
+        Written::Hands(hands) => read_hands(table, hands).map_err(|error| error.text(language::messages())),
     };
     deal.map(|deal| deal.faces())
 }
 
 /// The deal of an object of `deal --json`.
 fn of_json(table: &Table, object: &str) -> Result<Dealt, String> {
-    let object: serde_json::Value = serde_json::from_str(object).map_err(|error| error.to_string())?;
+    let object: serde_json::Value =
+        serde_json::from_str(object).map_err(|error| outcome::text(&error.into(), language::messages()))?;
     let places = ["hands", "piles"].into_iter().filter_map(|key| object.get(key)?.as_object()).flatten();
     let hands: Result<Vec<(&str, Vec<&str>)>, String> = places
         .map(|(name, cards)| {
-            let cards = cards.as_array().ok_or_else(|| format!("{name} is no array of cards"))?;
-            let cards: Option<Vec<&str>> = cards.iter().map(serde_json::Value::as_str).collect();
-            Ok((name.as_str(), cards.ok_or_else(|| format!("{name} holds what is no text"))?))
+            let cards =
+                cards.as_array().and_then(|cards| cards.iter().map(serde_json::Value::as_str).collect());
+            let why = || told("deal-not-cards", [("name", name.as_str().into())]);
+            Ok((name.as_str(), cards.ok_or_else(why)?))
         })
         .collect();
-    hands_of(table, &hands?).map_err(|error| error.to_string())
+    hands_of(table, &hands?).map_err(|error| error.text(language::messages()))
 }

@@ -1,16 +1,20 @@
 //! What is to be dealt: a game, a deck, or a pattern over a deck.
 
 use std::path::Path;
+use std::string::FromUtf8Error;
 
 use anyhow::anyhow;
 use evenhand_cards::{
     Deck, Game, GameError, Language, PatternError, Rules, Sorting, Table, Wanted, WantedError, cut_card,
     place_name, sorting_of,
 };
+use evenhand_locale::Argument;
 
 use crate::arguments::{Deal, Table as Asked};
 use crate::file;
+use crate::language;
 use crate::outcome::UsageError;
+use crate::words::WORDS;
 
 /// A table, the game that is played at it, and how it is shown.
 pub(crate) struct Request {
@@ -49,17 +53,29 @@ pub(crate) fn table(asked: &Asked, players: Option<u32>) -> anyhow::Result<(Opti
 
 /// An error as one of usage, by the names of the options.
 fn in_words(error: &WantedError) -> anyhow::Error {
-    const OF_PATTERN: &str = "is for a game by its name; a pattern says it itself";
+    let language = language::messages();
     wrong(match error {
-        WantedError::Nothing => "say what is dealt: a game, such as bridge, or a --deck or --pattern; evenhand deal --list has all names".into(),
-        WantedError::NoGame(error) => format!("{error}; evenhand deal --list has them all"),
-        WantedError::PlayersOfPattern => format!("--players {OF_PATTERN}"),
-        WantedError::BurnOfPattern => format!("--no-burn {OF_PATTERN}"),
-        WantedError::DeckTwice => "the deck is said twice: leave out --deck".into(),
-        WantedError::NoShoe => "--cut-card needs a place named shoe, as in blackjack".into(),
-        WantedError::Pattern(error) | WantedError::Game(GameError::Pattern(error)) => return of_pattern(error),
-        error => error.to_string(),
+        WantedError::Nothing => told("deal-nothing", []),
+        WantedError::NoGame(error) => told("deal-no-game", [("error", bare(error.text(language)).into())]),
+        WantedError::PlayersOfPattern => told("deal-of-pattern", [("option", "--players".into())]),
+        WantedError::BurnOfPattern => told("deal-of-pattern", [("option", "--no-burn".into())]),
+        WantedError::DeckTwice => told("deal-deck-twice", []),
+        WantedError::NoShoe => told("deal-no-shoe", []),
+        WantedError::Pattern(error) | WantedError::Game(GameError::Pattern(error)) => {
+            return of_pattern(error);
+        }
+        error => error.text(language),
     })
+}
+
+/// A message of `deal` in the language of messages.
+pub(crate) fn told<const N: usize>(id: &str, facts: [(&str, Argument<'_>); N]) -> String {
+    WORDS.messages(language::messages()).format(id, facts)
+}
+
+/// A sentence without its full stop.
+fn bare(text: String) -> String {
+    text.trim_end_matches(['.', '。']).to_owned()
 }
 
 /// The most bytes of a deck's file: more than the largest deck of the longest names.
@@ -73,13 +89,21 @@ fn read_deck(text: &str) -> anyhow::Result<Deck> {
     };
     let path = Path::new(text);
     if !path.exists() {
-        return Err(wrong(format!("{error}; and there is no file of this name")));
+        return Err(wrong(told(
+            "deal-no-deck-file",
+            [("error", bare(error.text(language::messages())).into())],
+        )));
     }
     let bytes = file::read_within(path, MAX_BYTES)?;
-    let content = String::from_utf8(bytes)
-        .map_err(|error| anyhow!("{text}: byte {} is no UTF-8", error.utf8_error().valid_up_to()))?;
+    let content = String::from_utf8(bytes).map_err(|error| not_utf8(text, &error))?;
     let name = path.file_stem().unwrap_or_default().to_string_lossy();
-    Deck::from_lines(&name, &content).map_err(|error| anyhow!("{text}: {error}"))
+    Deck::from_lines(&name, &content).map_err(|error| anyhow!("{text}: {}", error.text(language::messages())))
+}
+
+/// Why a file is not text.
+pub(crate) fn not_utf8(name: &str, error: &FromUtf8Error) -> anyhow::Error {
+    let byte = error.utf8_error().valid_up_to();
+    anyhow!(told("file-no-text", [("name", name.into()), ("byte", byte.into())]))
 }
 
 fn wrong(why: String) -> anyhow::Error {
@@ -89,7 +113,7 @@ fn wrong(why: String) -> anyhow::Error {
 /// A pattern's error, with a finger on the place.
 pub(crate) fn of_pattern(error: &PatternError) -> anyhow::Error {
     let pointer = error.pointer().map(|pointer| format!("\n  {}", pointer.replace('\n', "\n  ")));
-    wrong(format!("--pattern: {error}{}", pointer.unwrap_or_default()))
+    wrong(format!("--pattern: {}{}", error.message(language::messages()), pointer.unwrap_or_default()))
 }
 
 /// What each place is called.

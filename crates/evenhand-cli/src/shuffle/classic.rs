@@ -58,7 +58,7 @@ pub(super) fn order(
     };
     let mut machine = start(&setting)?;
     let dice = method.dice.unwrap_or(Dice::Exact);
-    let tells = !run.quiet && stderr().is_terminal();
+    let tells = !run.is_quiet() && stderr().is_terminal();
     if tells {
         for warning in warnings(entry, n, dice, words) {
             tell(&warning);

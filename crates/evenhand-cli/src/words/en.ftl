@@ -1,22 +1,22 @@
-# What can be dealt (deal --list).
+# Games and decks (deal --list).
 
 games = Games:
 decks = Decks:
-decks-also = also 52+2, 2x54 (two decks), 4x13 (suits x ranks), and a file with a card a line
+decks-also = also 52+2, 2x54 (two decks), 4x13 (suits x ranks), and a file with one card per line
 
-# What is in a deal (deal --info): the label of a row, and its value where it is a sentence.
+# Facts about a game (deal --info): the label of a row, and its value where it is a sentence.
 
 info-deck = deck
     .value = { $name }: { $cards } cards, { $faces } different
 info-pattern = pattern
 info-places = places
 info-orders = orders
-    .value = { $bits } bits: the deck's different orders
+    .value = { $bits } bits: different orders of the deck
 info-deal = deal
-    .value = { $bits } bits: as hands, in whatever order they were dealt
+    .value = { $bits } bits: different hands, whatever the order within a hand
 info-deals = deals
 info-seed = { "" }
-    .value = a seed of 256 bits does not reach every order of this deck: they cannot be told from all
+    .value = a seed of 256 bits does not reach every order of this deck (nobody can tell the difference)
 info-cut-card = cut card
     .value = { $cards } before the end of the shoe
 info-note = note
@@ -42,27 +42,23 @@ after = After shuffling:
 n-and-items = -n is { $n }, but { $option } names { $items ->
     [one] one card
    *[other] { $items } cards
-}: leave out one of the two
+}. Leave out one.
 
-# What several audits are called that are judged as one.
+# Name of several combined audits.
 
 pooled = { $parts } audits, pooled
 
-# Rows that are no decks shuffled anew.
+# A source without a deck, or with other cards than those on its standard input.
 
-# A source that gives no deck, or others than it was given.
-
-no-deck-in-time = no deck came before it was interrupted, or the time was over
-no-deck = has no deck
-first-of-unknown = --first needs to know the whole deck: name its cards with --items or -n
-not-given-back = { $error }; if the program has cards of its own, name them: { $how }; if it waits for the number of cards, give it with --stdin, as in --stdin { $given }
+no-deck-in-time = No deck came in time: the run was interrupted, or --time was over.
+no-deck = contains no deck
+first-of-unknown = --first needs the whole deck. Name its cards with --items or -n.
+not-given-back = { $error }. If the program has cards of its own, name them with { $how }. If it waits for the number of cards, pass it: --stdin { $given }.
 name-items = --items, or --items-from and a file with one a line
 
-# Before what is wrong with the deck after them.
+# Why evenhand read no more decks after the evidence sufficed.
 
-# Why no more decks were read once the evidence was enough.
-
-read-on-ended = the evidence was enough; no more than { $decks } decks were read to say what is wrong
+read-on-ended = The evidence suffices. { $decks } decks were read in all to name the bug.
 
 after-decks = after { $decks ->
     [one] one deck
@@ -75,51 +71,51 @@ group-of = cards { $pattern }
 
 # Samples.
 
-sample-many-dice = { $method } rolls a die for each of { $count } items, which takes minutes or hours: floyd and reservoir_l need not
+sample-many-dice = { $method } draws a random number for each of { $count } items, which takes minutes or hours. floyd and reservoir_l are faster.
 
 # Shuffles of the classics.
 
 shuffle-biased = { $method } is biased: { $why } Without --method every order is equally likely.
-shuffle-dice = the dice { $dice } are not even: { $meaning }
+shuffle-dice = The random source { $dice } is not uniform: { $meaning }
 shuffle-slow = { $method } takes a time that grows with the square of their number: { $count } items take about { $number } { $unit ->
     [seconds] seconds
     [minutes] minutes
    *[other] hours
 } here.
-shuffle-too-many = --method { $method } takes up to 2^32 - 1 items, not { $count }: leave it out for more
-seed-again = the same order again: --seed { $seed }
-shuffle-never-ends = { $method } never ends with the dice { $dice }: it waits for what they do not show; take other dice
+shuffle-too-many = --method { $method } takes up to 2^32 - 1 items, not { $count }. Leave it out for more.
+seed-again = for the same order: --seed { $seed }
+shuffle-never-ends = { $method } never ends with --dice { $dice }, which cannot show the faces that it waits for. Use another --dice.
 
-# Lines, and what is wrong with asking for them.
+# Records, and errors about them.
 
 format-of-name = { $header ->
-    [0] { $name }: read as { $format }, by its name (--format says otherwise)
-    [1] { $name }: read as { $format }, by its name, and its first record kept on top as a header (--format and --header say otherwise)
-   *[other] { $name }: read as { $format }, by its name, and its first { $header } records kept on top as a header (--format and --header say otherwise)
+    [0] { $name }: read as { $format } (set --format to change)
+    [1] { $name }: read as { $format }, 1 header line kept on top (set --format or --header to change)
+   *[other] { $name }: read as { $format }, { $header } header lines kept on top (set --format or --header to change)
 }
-columnar-compress = { $format } compresses its columns itself, as those of the input are: leave out --compress, and the ending of a compression in the output's name
-columnar-header = rows of { $format } have no header of records, but a schema, which is kept: leave out --header
-columnar-shard-size = how many bytes rows of { $format } take is not known before they are encoded: say --shards N
-columnar-name = the rows come from { $format } and are written as { $format }: name the output so, or convert it afterwards
-columnar-terminal = a file of { $format } is nothing to read: name a file with -o, or redirect the output
-formats-differ = { $first } is { $format } by its name, and { $second } is { $other }: say with --format what both are
+columnar-compress = { $format } compresses its own columns, like those of the input. Leave out --compress, and the extension of a compression in the output name.
+columnar-header = { $format } has a schema instead of header records, and keeps it. Leave out --header.
+columnar-shard-size = The size of { $format } rows is not known before they are encoded. Use --shards N.
+columnar-name = The rows are read and written as { $format }. Name the output so, or convert it afterwards.
+columnar-terminal = evenhand does not print { $format } to a terminal. Name a file with -o, or redirect the output.
+formats-differ = { $first } is { $format } by its extension, and { $second } is { $other }. Pass --format for both.
 output-pattern = -o { $name }: { $why }
-output-unpacked = { $name }: is compressed, and would be replaced by what is not: say --compress gzip (or another), or --compress none
-output-divided = shards are of a shuffle, or of a sample by the order of the seed: leave out --shards and --shard-size
-list-unread = { $list }: the list of files cannot be read: { $reason }
-list-standard-input = standard input is the list of files, so it cannot be one of them
-list-long = it is longer than 1 GiB: name the files in several lists
-list-output = { $name }: is the list of files, and would be written over: name another output
-list-missing = { $list }, line { $line }: { $name }: { $reason }
-list-empty = { $list }: the list names no file
-folder-unread = { $name }: cannot be read: { $reason }
-folder-loop = a link leads back to a folder that it is in
-folder-none = { $folder }: no file in it fits { $pattern } (names that begin with a dot are passed over)
-folder-output = { $name }: is the output, and among the files that -R finds: name an output elsewhere, or a pattern that it does not fit
-aligned-differ = { $first } has { $first-records } records, and { $other } { $other-records }: files that are aligned have as many; nothing was written
-aligned-outputs = { $files } files are aligned, and { $outputs } outputs named for them: say --output-aligned once for each
-aligned-direct = aligned files are put in their places when all of them have equally many records: name a file for the first too, with -o
-aligned-same = --output-aligned { $name }: each output is a file of its own
+output-unpacked = -o { $name }: would replace a compressed file by an uncompressed one. Pass --compress gzip (or another), or --compress none.
+output-divided = --shards and --shard-size are for shuffles, and for samples in the order of the seed. Leave them out.
+list-unread = { $list }: cannot read the list of files: { $reason }.
+list-standard-input = Standard input is the list of files, and cannot be an input. Leave out the file -.
+list-long = It is longer than 1 GiB. Split it into several lists
+list-output = -o { $name }: is the list of files. Use another output.
+list-missing = { $list }, line { $line }: { $name }: { $reason }.
+list-empty = { $list }: the list names no file.
+folder-unread = { $name }: cannot read: { $reason }.
+folder-loop = a link leads back to a directory above it
+folder-none = { $folder }: no file matches { $pattern }. Names that begin with a dot do not count.
+folder-output = -o { $name }: is among the files that -R finds. Use an output elsewhere, or another pattern.
+aligned-differ = { $first } has { $first-records } records, and { $other } has { $other-records }. --aligned needs the same number. Nothing was written.
+aligned-outputs = { $files } files with --aligned, but { $outputs } with --output-aligned. Pass one output per file.
+aligned-direct = --aligned needs a file for the first input too. Name it with -o.
+aligned-same = --output-aligned { $name }: each output must be a different file.
 plan-inputs = inputs
 plan-inputs-text =
     { $count ->
@@ -129,78 +125,78 @@ plan-inputs-text =
 plan-tasks = tasks
 plan-tasks-text = { $all }: { $count } count, { $keys } count keys, { $deal } deal, { $merge } merge, { $write } write
 plan-partitions = partitions
-plan-partitions-text = { $partitions } of about { $bytes }; { $blocks } blocks of about { $block }
+plan-partitions-text = { $partitions } of about { $bytes }, { $blocks } blocks of about { $block }
 plan-memory-row = memory
-plan-memory-text = { $task } a task, { $tasks } at once on a machine: { $node }; { $store } for blocks, the rest of them spilled
+plan-memory-text = { $task } per task, { $tasks } at once on a machine: { $node }. { $store } for blocks, which spill beyond that.
 plan-too-much = too much
-plan-too-much-text = a machine of { $node } has { $free } for tasks beside the blocks: say --memory { $memory } or less, or fewer --cores
+plan-too-much-text = A machine of { $node } has { $free } for tasks next to the blocks. Use --memory { $memory } or less, or fewer --cores.
 plan-network = network
 plan-network-text = { $bytes } between machines
 plan-disk = disk
-plan-disk-text = { $read } read, { $written } written, { $spilled } of it spilled blocks
+plan-disk-text = { $read } read, { $written } written ({ $spilled } of it spilled blocks)
 plan-time = time
-plan-time-text = about { $seconds } by the model; its longest phase waits most for { $resource }, busy { $percent } %
-plan-time-bound = { $seconds } at least: too many tasks to simulate here
+plan-time-text = about { $seconds } by the model. Its longest phase waits most for { $resource }, busy { $percent } %.
+plan-time-bound = at least { $seconds } (too many tasks to simulate here)
 plan-resource-cores = the processors
 plan-resource-disks = the disks
 plan-resource-network = the network
 plan-resource-store = the object store
 plan-resource-driver = the driver
-plan-memory = a task needs { $least } at least: give more with --memory
-plan-no-size = { $name } has no size that is known: give --bytes
-plan-tasks-many = there are 2^32 tasks and more: give tasks more memory with --memory
-engine-option = { $option } does not go with --engine: leave out one of both
-engine-standard-input = --engine reads files that all machines see, and not standard input: name them
-engine-output = --engine writes to files: name them with -o
-engine-name = { $name } is not UTF-8, which names for --engine must be
-engine-package = { $python } has not the package that --engine needs: pip install '.[ray]' or '.[spark]'; EVENHAND_PYTHON names another Python
-engine-python = there is no { $python }, which --engine needs: install Python with evenhand[ray] or evenhand[spark], or name it with EVENHAND_PYTHON
-engine-failed = the job on the cluster failed: the reason stands above
-aligned-order = --aligned puts files in one order, which the way of choosing here has not: leave out one of both
+plan-memory = A task needs at least { $least }. Pass more with --memory.
+plan-no-size = { $name }: its size is not known. Pass --bytes.
+plan-tasks-many = This takes 2^32 tasks or more. Give tasks more memory with --memory.
+engine-option = { $option } does not go with --engine. Leave out one.
+engine-standard-input = --engine reads files that all machines see, not standard input. Name them.
+engine-output = --engine writes to files. Name them with -o.
+engine-name = { $name }: is not UTF-8. --engine needs names in UTF-8.
+engine-package = { $python } lacks the package for --engine. From a clone of evenhand, run pip install '.[ray]' (or '.[spark]'), or name another Python with EVENHAND_PYTHON.
+engine-python = --engine needs Python, and { $python } was not found. Install it with evenhand[ray] or evenhand[spark], or name another with EVENHAND_PYTHON.
+engine-failed = The job on the cluster failed. Its reason stands above.
+aligned-order = --aligned needs one order for all files, and this way of sampling has none. Leave out one.
 split-null = (null)
 split-part = part
 split-records = records
 split-file = file
-split-untold = all parts are complete, and in their places; but what they have could not be told
-split-shards = the parts of split are its outputs: leave out --shards and --shard-size
-split-output = -o is missing: the names of the parts, with {"{}"} for what each is called, as '{"{}"}.csv'
+split-untold = All parts are complete and in place. Only their summary could not be written
+split-shards = The parts of split are its outputs. Leave out --shards and --shard-size.
+split-output = -o is missing. Name the parts, with {"{}"} for the name of each: '{"{}"}.csv'.
 input-range = the range { $range }
 input-arguments = the arguments
 input-standard = standard input
 input-more = { $first } and { $more } more
-sample-stream = --method reservoir_r reads it once, in memory for the sample alone
-sample-too-few-weights = { $name }: asked for { $asked } of { $available } records whose weight is not 0: ask for fewer
-sample-weight-share = --weight needs a number of records, as the sample alone is held: say -n and a number
-sample-too-few = { $name }: asked for { $asked } lines of { $available }: ask for fewer, or for all with shuffle
-shuffle-nothing = { $name }: nothing to choose from: give one line or more
-shuffle-endless = --repeat without -n has no end: a file needs -n
-shuf-ranges = -i is given twice: give one range
-shuf-outputs = -o is given twice, with different files: give one
-shuf-sources = --random-source is given twice, with different files: give one
-shuf-operand = extra operand { $operand }: give one file, or -e for lines
-shuf-nothing = no lines to repeat: give one line or more
-shuf-source-ends = { $name }: end of file after { $bytes } bytes: the random source needs more
-shuf-option-unknown = no such option: { $option }: see evenhand shuf --help
+sample-stream = --method reservoir_r reads its input once, with only the sample in memory
+sample-too-few-weights = { $name }: { $asked } records requested, { $available } have a weight above 0. Ask for fewer.
+sample-weight-share = --weight holds only the sample in memory, and needs a number of records. Pass -n with a number, not a percentage.
+sample-too-few = { $name }: { $asked } records requested, { $available } available. Ask for fewer, or shuffle all.
+shuffle-nothing = { $name }: no lines to choose from. --repeat needs at least one.
+shuffle-endless = --repeat without -n never ends. Pass -n to write to a file.
+shuf-ranges = -i is given twice. Pass one range.
+shuf-outputs = -o is given twice, with different files. Pass one.
+shuf-sources = --random-source is given twice, with different files. Pass one.
+shuf-operand = extra operand { $operand }: pass one file, or -e for lines.
+shuf-nothing = no lines to repeat: pass at least one line.
+shuf-source-ends = { $name }: the random source ends after { $bytes } bytes. It needs more.
+shuf-option-unknown = unknown option { $option }: see evenhand shuf --help
 shuf-option-ambiguous = { $option } is short for several options: { $possible }
 shuf-option-no-value = { $option } needs a value: see evenhand shuf --help
 shuf-option-takes-no-value = { $option } takes no value: see evenhand shuf --help
-method-is-sampler = { $name } is a sampler, not a shuffle: see evenhand sample
-method-is-shuffle = { $name } is a shuffle, not a sampler: take one of { $samplers }
+method-is-sampler = is a sampler, not a shuffle. See evenhand sample
+method-is-shuffle = is a shuffle, not a sampler. Use { $samplers }
 
 # How far it is.
 
 progress-bytes-of = { $phase } { $bar } { $done } of { $all } read and written, { $speed }, { $left } left
 progress-bytes = { $spinner } { $phase }: { $done } read and written, { $speed }
 phase-read = reading
-phase-redeal = dealing again
+phase-redeal = splitting again
 phase-write = writing
-progress-decks-of = { $bar } { $done } of { $all } decks, { $speed } a second, { $left } left
-progress-decks = { $spinner } { $done } decks, { $speed } a second
+progress-decks-of = { $bar } { $done } of { $all } decks, { $speed } per second, { $left } left
+progress-decks = { $spinner } { $done } decks, { $speed } per second
 
-# What is said when a signal ends the work.
+# After a signal.
 stopped-new = stopped: nothing was written
-stopped-old = stopped: { $name } is as it was
-stopped-part = stopped: what was written is not complete
+stopped-old = stopped: { $name } is unchanged
+stopped-part = stopped: the output is incomplete
 
 # Files that are read whole, and files that must not be written over.
 cause = { ": " }
@@ -208,15 +204,21 @@ standard-input = standard input
 standard-output = standard output
 standard-error = standard error
 the-sample = the sample
-file-is-folder = { $name }: is a folder: name a file in it
-file-read-once = standard input can be read once: give a file for all but one -
-file-is-there = { $name } is there already and is not written over: take another name
-file-kept = - is no file, and this one must be kept: give it a name
-file-no-text = { $name }: byte { $byte } is no UTF-8: words are text
-file-longer = { $name }: longer than { $most } bytes
-file-long-list = longer than 1 GiB: a list has at most 1048576 lines
+file-is-folder = { $name }: is a directory. Name a file in it.
+file-read-once = - is given twice. Standard input can be read once: use files for the others.
+file-is-there = { $name }: exists already, and is not overwritten. Use another name.
+file-kept = - cannot store this output. Name a file.
+file-no-text = { $name }: byte { $byte } is not UTF-8. It must be text.
+file-longer = { $name }: longer than { $most } bytes.
+json = line { $line }, column { $column }: { $why ->
+    [end] the JSON ends too early
+    [data] the JSON has other contents than expected
+   *[syntax] not valid JSON
+}
+format-not-built = { $name }: this build cannot read { $feature }. Install one that can: cargo install --path crates/evenhand-cli --features { $feature } (full brings all formats).
+file-long-list = longer than 1 GiB. A list has at most 1048576 lines.
 
-# What a shuffle did, with --verbose.
+# Report of a shuffle, with --verbose.
 stats-read = read { GROUPED($records) } { $records ->
     [one] record
    *[other] records
@@ -225,14 +227,14 @@ stats-read = read { GROUPED($records) } { $records ->
    *[other] { $threads } threads
 }
 stats-kept = all of it stayed in memory: { $kept }
-stats-spilled = { $kept } stayed in memory; { $spilled } went to temporary files in { $folders }, { $back } were read back
-stats-piles = put in order by { $piles ->
-    [one] 1 pile
-   *[other] { GROUPED($piles) } piles
+stats-spilled = { $kept } stayed in memory, { $spilled } went to temporary files in { $folders }, { $back } were read back
+stats-piles = shuffled in { $piles ->
+    [one] 1 bucket
+   *[other] { GROUPED($piles) } buckets
 }{ $again ->
     [0] { "" }
-    [one] ; some were dealt once more
-   *[other] ; some were dealt again, { $again } times
+    [one] , some were split once more
+   *[other] , some were split again, { $again } times
 }
 stats-written = wrote { GROUPED($written) } { $written ->
     [one] record
@@ -240,29 +242,43 @@ stats-written = wrote { GROUPED($written) } { $written ->
 }, { $bytes }, in { $seconds } s, on { $threads ->
     [one] 1 thread
    *[other] { $threads } threads
-}; what came out is what went in
+}. Input and output have the same records.
 stats-written-part = wrote { GROUPED($written) } { $written ->
     [one] record
    *[other] records
 }, { $bytes }, in { $seconds } s, on { $threads ->
     [one] 1 thread
    *[other] { $threads } threads
-}; they are as many as were wanted
-stats-refused = { $asked } has no figures of { $cause }, which is done in memory alone: leave out one of both
-stats-is-output = --stats { $name }: is the output: give the figures another file
-stats-is-input = --stats { $name }: is an input: give the figures another file
-stats-unwritten = the output is complete, and the figures of --stats are not written
-stats-peak = at most { $peak } of memory was resident, of { $limit } allowed{ $origin ->
+}, the requested number
+stats-refused = { $asked } has no figures for { $cause }, which runs in memory alone. Leave out one.
+stats-is-output = --stats { $name }: is the output. Use another file.
+stats-is-input = --stats { $name }: is an input. Use another file.
+stats-unwritten = The output is complete. Only the file of --stats could not be written
+stats-peak = peak resident memory { $peak }, limit { $limit }{ $origin ->
     [given] { "" }
    *[available] {" "}(half of what was free)
 }
 
 # Whether two files hold the same lines (check).
 
-check-same = the same: { $first } and { $second } hold the same records: { $records }, of { $bytes } bytes without their ends
+check-same = the same: { $first } and { $second } have the same { $records } records, { $bytes } bytes without line ends
 check-records = not the same: { $first } has { $records } records, { $second } has { $other-records }
-check-bytes = not the same: both have { $records } records, of { $bytes } bytes in { $first } and { $other-bytes } in { $second }
-check-others = not the same: { $first } and { $second } have as many records and bytes, { $records } and { $bytes }, but others
-check-header = not the same: the records are, but the headers of { $first } and { $second } differ
-check-open = note: the last record of { $name } lacks its end
-check-standard-twice = check: standard input can be read once: name a file for one of both
+check-bytes = not the same: both have { $records } records, but { $bytes } bytes in { $first } and { $other-bytes } in { $second }
+check-others = not the same: { $first } and { $second } both have { $records } records and { $bytes } bytes, but other contents
+check-header = not the same: the records agree, but the headers of { $first } and { $second } differ
+check-open = note: the last record of { $name } lacks its line end
+check-standard-twice = - is given twice. Standard input can be read once: use a file for one of them.
+
+# Errors of deal and man.
+
+deal-nothing = Name a game, such as bridge, or pass --deck or --pattern. evenhand deal --list lists all games and decks.
+deal-no-game = { $error }. evenhand deal --list lists all games and decks.
+deal-of-pattern = { $option } is for games. Leave it out with --pattern, which states it itself.
+deal-deck-twice = The deck is given twice. Leave out --deck.
+deal-no-shoe = --cut-card needs a place named shoe, as in blackjack.
+deal-no-deck-file = { $error }. There is no file of this name either.
+deal-no-deal = { $name }: contains no deal.
+deal-from-line = { $name }: the deal that begins on line { $line }: { $why }
+deal-not-numbered = The deals of { $name } have no numbers
+deal-not-cards = "{ $name }" is not an array of card names
+man-no-command = { $command } is not a command. See evenhand --help.

@@ -2,7 +2,7 @@
 
 games = 游戏：
 decks = 牌：
-decks-also = 另有 52+2, 2x54（两副）, 4x13（花色x点数），或一行一张牌的文件
+decks-also = 另有 52+2、2x54（两副）、4x13（花色 x 点数），或一行一张牌的文件
 
 # What is in a deal (deal --info): the label of a row, and its value where it is a sentence.
 
@@ -11,18 +11,18 @@ info-deck = 牌
 info-pattern = 发牌模式
 info-places = 分配
 info-orders = 牌序
-    .value = { $bits } 比特：整副牌所有不同的次序
+    .value = { $bits } 比特：整副牌所有不同的顺序
 info-deal = 一局
     .value = { $bits } 比特：只看各家拿到哪些牌，不论先后
 info-deals = 总局数
 info-seed = { "" }
-    .value = 256 比特的种子覆盖不了这副牌的全部次序，但与能覆盖全部时无从区分
+    .value = 256 比特的种子覆盖不了这副牌的全部顺序，但与能覆盖全部时无从区分
 info-cut-card = 切牌卡
     .value = 距牌靴末尾 { $cards } 张
 info-note = 说明
 info-rules = 规则
 info-also = 别名
-info-order = 起始次序
+info-order = 起始顺序
 
 # Deals.
 
@@ -39,7 +39,7 @@ after = 洗牌后：
 
 n-and-items = -n 是 { $n }，而 { $option } 给出了 { $items } 张牌：请去掉其中一个
 
-pooled = 合并的 { $parts } 次审计
+pooled = 合并的 { $parts } 次检验
 
 read-on-ended = 证据已足够；为了说明毛病在哪里，只读到第 { $decks } 副牌
 
@@ -61,14 +61,14 @@ shuffle-slow = { $method } 的用时与项数的平方成正比：在这台机�
    *[other] 小时
 }。
 shuffle-too-many = --method { $method } 最多处理 2^32 - 1 项，而这里有 { $count } 项：项数更多时请不要加这个选项
-seed-again = 要得到同样的次序，请加 --seed { $seed }
+seed-again = 要得到同样的顺序，请加 --seed { $seed }
 shuffle-never-ends = { $method } 配上骰子（随机源）{ $dice } 永远不会结束：它等待的结果这颗骰子掷不出来，请换一个
 
 # 输入的行，以及取行时的错误。
 
 format-of-name = { $header ->
-    [0] { $name }：按名字作为 { $format } 读取（可用 --format 另行指定）
-   *[other] { $name }：按名字作为 { $format } 读取，开头 { $header } 条记录作为表头留在最上面（可用 --format 和 --header 另行指定）
+    [0] { $name }：作为 { $format } 读取（可用 --format 另行指定）
+   *[other] { $name }：作为 { $format } 读取，开头 { $header } 条记录作为表头留在最上面（可用 --format 和 --header 另行指定）
 }
 columnar-compress = { $format } 自己压缩各列，与输入的相同：请去掉 --compress 以及输出文件名中的压缩后缀
 columnar-header = { $format } 的行没有表头记录，只有结构，它会保留：请去掉 --header
@@ -78,7 +78,7 @@ columnar-terminal = { $format } 文件不是给人读的：请用 -o 指定文�
 formats-differ = 按名字，{ $first } 是 { $format }，而 { $second } 是 { $other }：请用 --format 说明两者是什么
 output-pattern = -o { $name }：{ $why }
 output-unpacked = { $name }：它是压缩的，会被没有压缩的内容取代：请加 --compress gzip（或其他），或 --compress none
-output-divided = 只有按种子次序的洗牌或抽样才能分片：请去掉 --shards 和 --shard-size
+output-divided = 只有按种子顺序的洗牌或抽样才能分片：请去掉 --shards 和 --shard-size
 list-unread = { $list }：文件清单读不了：{ $reason }
 list-standard-input = 标准输入已是文件清单，不能又是其中的一个文件
 list-long = 超过 1 GiB：请分成几份清单
@@ -122,7 +122,7 @@ engine-option = { $option } 不能和 --engine 一起用：请去掉其中之一
 engine-standard-input = --engine 读的是各台机器都能看到的文件，不读标准输入：请写出文件名
 engine-output = --engine 写入文件：请用 -o 给出名字
 engine-name = { $name } 不是 UTF-8，而 --engine 的文件名必须是
-engine-package = { $python } 里没有 --engine 所需的包：请 pip install '.[ray]' 或 '.[spark]'；也可用 EVENHAND_PYTHON 指定别的 Python
+engine-package = { $python } 里没有 --engine 所需的包。请在 evenhand 的源码里运行 pip install '.[ray]'（或 '.[spark]'），或用 EVENHAND_PYTHON 指定别的 Python。
 engine-python = 找不到 --engine 所需的 { $python }：请安装带 evenhand[ray] 或 evenhand[spark] 的 Python，或用 EVENHAND_PYTHON 指定
 engine-failed = 集群上的任务失败了：原因见上
 aligned-order = --aligned 把几个文件排成同一顺序，而这种选法没有顺序：请去掉其中之一
@@ -153,8 +153,8 @@ shuf-option-unknown = 没有 { $option } 这个选项：见 evenhand shuf --help
 shuf-option-ambiguous = { $option } 可以是几个选项的缩写：{ $possible }
 shuf-option-no-value = { $option } 要有一个值：见 evenhand shuf --help
 shuf-option-takes-no-value = { $option } 不带值：见 evenhand shuf --help
-method-is-sampler = { $name } 是抽样算法，不是洗牌算法：请看 evenhand sample
-method-is-shuffle = { $name } 是洗牌算法，不是抽样算法：请从这些里选一个：{ $samplers }
+method-is-sampler = 是抽样算法，不是洗牌算法。请看 evenhand sample
+method-is-shuffle = 是洗牌算法，不是抽样算法。请从这些里选一个：{ $samplers }
 
 # 来源没有给出牌，或者给出的不是原来的牌。
 
@@ -166,7 +166,7 @@ name-items = --items，或者 --items-from 加上每行一张牌的文件
 progress-bytes-of = { $phase } { $bar } 读写 { $done }，共 { $all }，{ $speed }，还需 { $left }
 progress-bytes = { $spinner } { $phase }：读写 { $done }，{ $speed }
 phase-read = 读入
-phase-redeal = 再分
+phase-redeal = 再分桶
 phase-write = 写出
 progress-decks-of = { $bar } 已检验 { $done } 副，共 { $all } 副，每秒 { $speed } 副，还需 { $left }
 progress-decks = { $spinner } 已检验 { $done } 副，每秒 { $speed } 副
@@ -188,8 +188,8 @@ file-is-there = { $name } 已经存在，不会覆盖：请换一个名字
 file-kept = - 不是文件，而这份内容必须保存：请给出文件名
 file-no-text = { $name }：第 { $byte } 个字节不是 UTF-8：单词应当是文本
 file-longer = { $name }：超过了 { $most } 字节
+format-not-built = { $name }：这个构建读不了 { $feature }。请安装能读的：cargo install --path crates/evenhand-cli --features { $feature }（full 带上全部格式）。
 file-long-list = 超过了 1 GiB：一份列表最多 1048576 行
-# 英文用解析器自己的话，因此只有这里有。
 json = 第 { $line } 行第 { $column } 列：{ $why ->
     [end] 内容提前结束了
     [data] 内容不合要求
@@ -200,7 +200,7 @@ json = 第 { $line } 行第 { $column } 列：{ $why ->
 stats-read = 读入 { GROUPED($records) } 条记录，用了 { $seconds } 秒、{ $threads } 个线程
 stats-kept = 全部留在内存里：{ $kept }
 stats-spilled = { $kept } 留在内存里；{ $spilled } 写到 { $folders } 里的临时文件，读回 { $back }
-stats-piles = 分成 { GROUPED($piles) } 堆排定次序{ $again ->
+stats-piles = 分成 { GROUPED($piles) } 桶打乱{ $again ->
     [0] { "" }
    *[other] ，其中各部分又分了 { $again } 次
 }
@@ -224,3 +224,17 @@ check-others = 不同：{ $first } 和 { $second } 的记录数和字节数一�
 check-header = 不同：各条记录相同，而 { $first } 和 { $second } 的表头不同
 check-open = 提示：{ $name } 的最后一条记录没有结束符
 check-standard-twice = check：标准输入只能读一次，请为其中之一给出文件
+
+# deal 和 man 的错误。
+
+deal-nothing = 请写出游戏，如 bridge，或用 --deck、--pattern 指定。evenhand deal --list 列出全部游戏和牌。
+deal-no-game = { $error }。evenhand deal --list 列出全部游戏和牌。
+deal-of-pattern = { $option } 只用于游戏。用 --pattern 时请去掉它，格式里自有规定。
+deal-deck-twice = 牌给了两次。请去掉 --deck。
+deal-no-shoe = --cut-card 需要一个叫 shoe 的位置，如 blackjack。
+deal-no-deck-file = { $error }。也没有叫这个名字的文件。
+deal-no-deal = { $name }：里面没有一局牌。
+deal-from-line = { $name }：从第 { $line } 行开始的一局：{ $why }
+deal-not-numbered = { $name } 的各局没有编号
+deal-not-cards = “{ $name }”不是牌名的数组
+man-no-command = 没有 { $command } 这个命令。见 evenhand --help。

@@ -35,11 +35,11 @@ fn what_differs_is_told_and_the_code_is_1() {
         ("check a longer", "not the same: both have 3 records, of 3 bytes in a and 4 in longer\n"),
         (
             "check a others",
-            "not the same: a and others have as many records and bytes, 3 and 3, but others\n",
+            "not the same: a and others both have 3 records and 3 bytes, but other contents\n",
         ),
         (
             "check --header 2 a header",
-            "not the same: the records are, but the headers of a and header differ\n",
+            "not the same: the records agree, but the headers of a and header differ\n",
         ),
         (
             "check -z a header",
@@ -56,7 +56,7 @@ fn what_differs_is_told_and_the_code_is_1() {
 #[test]
 fn what_cannot_be_compared_is_no_difference() {
     let folder = folder(&[("a", b"x\n")]);
-    let twice = "evenhand: check: standard input can be read once: name a file for one of both\n";
+    let twice = "evenhand: - is given twice. Standard input can be read once: use a file for one of them.\n";
     for (arguments, code, why) in [
         ("check - -", 2, twice),
         ("check a", 2, ""),

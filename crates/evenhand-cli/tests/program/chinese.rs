@@ -258,6 +258,29 @@ fn help_of_the_school_is_chinese() {
          audit -h
          shuffle --help
          sample --help
+         deal --help
+         deal -h
+         split -h
+         check --help
+         shuf --help
+         plan --help
+         -h
          --help",
+    );
+}
+
+#[test]
+fn errors_of_deal_and_man_are_chinese() {
+    all_in_chinese(
+        "deal nosuch
+         deal
+         deal bridge --players 3
+         deal 54 --players 3
+         deal -d nosuch -p cards:3
+         deal -d 54 -p cards:99
+         deal bridge --cut-card 3
+         deal bridge --by-number x
+         deal bridge --number-of large
+         man nosuch",
     );
 }

@@ -199,13 +199,13 @@ fn a_deck_comes_from_a_file() {
     cards.sort_unstable();
     assert_eq!(cards, ["A", "As", "Dragon", "Phoenix", "Phoenix", "rest"]);
     run("bad.txt").assert().code(1).stderr(predicate::str::contains("bad.txt: byte 1 is no UTF-8"));
-    run("none.txt").assert().code(2).stderr(predicate::str::contains("there is no file of this name"));
+    run("none.txt").assert().code(2).stderr(predicate::str::contains("There is no file of this name either"));
 }
 
 #[test]
 fn mistakes_are_answered_with_what_was_meant() {
     for (arguments, told) in [
-        (&[][..], "say what is dealt: a game"),
+        (&[][..], "Name a game"),
         (&["bridgr"], "there is no game \"bridgr\"; is it bridge"),
         (&["斗地住"], "is it doudizhu"),
         (&["bridge", "--players", "3"], "bridge is for 4 players, not 3"),
@@ -213,8 +213,8 @@ fn mistakes_are_answered_with_what_was_meant() {
         (&["-d", "54", "-p", "17*(A B C bottom:3"], "this parenthesis is never closed"),
         (&["-d", "53"], "\"53\" is no deck"),
         (&["108"], "108 cards may be uno, 2x54 (two decks with jokers), sichuan or sanma"),
-        (&["54", "-d", "52"], "the deck is said twice"),
-        (&["54", "--players", "3"], "--players is for a game by its name"),
+        (&["54", "-d", "52"], "The deck is given twice"),
+        (&["54", "--players", "3"], "--players is for games"),
         (&["bridge", "--cut-card", "3"], "--cut-card needs a place named shoe"),
         (&["blackjack", "--cut-card", "999"], "the cut card cannot lie 999 from its end"),
         (&["bridge", "--first", "4294967296", "--count", "2"], "a seed has 4,294,967,296 deals"),
@@ -235,7 +235,7 @@ fn deals_that_lack_a_card_or_have_it_twice_are_told() {
         ("N: As\nX: Ks", "line 2: \"X\" is no place here: they are N, E, S, W"),
         ("N: As Ks", "N has 2 of its 13 cards: 11 are missing"),
         ("[Deal \"N:AKQ.. . .\"]", "from line 1 on: a deal has 4 hands"),
-        ("", "no deal in it"),
+        ("", "contains no deal"),
     ] {
         let told = predicate::str::contains(told);
         evenhand("deal bridge --number-of -").write_stdin(hands).assert().code(1).stdout("").stderr(told);

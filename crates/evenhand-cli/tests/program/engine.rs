@@ -54,7 +54,7 @@ fn a_job_is_handed_to_the_python_package() {
 fn a_job_that_fails_elsewhere_fails_here() {
     let line = "shuffle --engine ray:// --seed 42 -o out rows.txt";
     let (_, ended) = handed(line, 1);
-    ended.code(1).stderr("evenhand: the job on the cluster failed: the reason stands above\n");
+    ended.code(1).stderr("evenhand: The job on the cluster failed. Its reason stands above.\n");
     let (_, ended) = handed(line, 69);
     let told = String::from_utf8(ended.code(1).get_output().stderr.clone()).unwrap();
     assert!(told.contains("pip install '.[ray]'"), "{told}");
@@ -69,9 +69,9 @@ fn what_a_cluster_has_no_use_for_is_refused() {
         ("sample -n 1 --in-order --engine ray:// -o out rows.txt", "--in-order does not go with --engine"),
         ("split --folds 2 --by 1 --engine ray:// -o {} rows.txt", "--by does not go with --engine"),
         ("shuffle --engine ray:// -o out", "not standard input"),
-        ("shuffle --engine ray:// -o - rows.txt", "name them with -o"),
-        ("shuffle --engine dask:// -o out rows.txt", "not ray:// or spark://"),
-        ("plan --bytes 1G --memory 1M", "a task needs 32.0 MiB at least"),
+        ("shuffle --engine ray:// -o - rows.txt", "Name them with -o"),
+        ("shuffle --engine dask:// -o out rows.txt", "must be ray://, ray://auto"),
+        ("plan --bytes 1G --memory 1M", "A task needs at least 32.0 MiB"),
     ] {
         let ended = evenhand(arguments).current_dir(&folder).assert().code(2);
         let message = String::from_utf8_lossy(&ended.get_output().stderr).into_owned();
@@ -82,7 +82,7 @@ fn what_a_cluster_has_no_use_for_is_refused() {
         .env("EVENHAND_PYTHON", "no-such-python")
         .assert()
         .code(1);
-    assert!(String::from_utf8_lossy(&missing.get_output().stderr).contains("there is no no-such-python"));
+    assert!(String::from_utf8_lossy(&missing.get_output().stderr).contains("no-such-python was not found"));
 }
 
 #[test]
@@ -109,4 +109,18 @@ fn a_plan_tells_what_a_job_takes_and_reads_no_file() {
     assert!(told["time"]["prediction"]["seconds"].as_f64().unwrap() > 1.0);
     let told = text(&mut evenhand("--lang zh plan --bytes 1T --shards 100"));
     assert!(told.contains("任务") && told.contains("时间"), "{told}");
+}
+
+/// A Python without the package is named with the command that installs it, not with Python's own sentence.
+#[test]
+fn a_python_without_the_package_is_named_with_its_installation() {
+    let folder = folder(&[("rows.txt", b"a\nb\n"), ("evenhand.py", b"")]);
+    let is_there = std::process::Command::new("python3").arg("--version").output().is_ok();
+    if !is_there {
+        return crate::skip("there is no python3 here");
+    }
+    let mut command = evenhand("shuffle --engine ray:// --seed 42 -o out rows.txt");
+    let ended = command.current_dir(&folder).env("EVENHAND_PYTHON", "python3").assert().code(1);
+    let message = String::from_utf8_lossy(&ended.get_output().stderr).into_owned();
+    assert!(message.starts_with("evenhand: python3 lacks the package for --engine."), "{message}");
 }

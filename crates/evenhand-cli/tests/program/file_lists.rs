@@ -32,7 +32,7 @@ fn a_list_that_names_nothing_or_what_is_not_there_is_an_error() {
     for (list, why) in [
         ("bad", "evenhand: bad, line 2: missing: "),
         ("empty", "evenhand: empty: the list names no file"),
-        ("nowhere", "evenhand: nowhere: the list of files cannot be read: "),
+        ("nowhere", "evenhand: nowhere: cannot read the list of files: "),
     ] {
         let mut command = evenhand(&format!("shuffle -o old --files-from {list}"));
         let failed = command.current_dir(&folder).assert().code(1).stdout("");
@@ -43,9 +43,9 @@ fn a_list_that_names_nothing_or_what_is_not_there_is_an_error() {
     // Neither is the list written over, nor standard input read for two things.
     fs::write(folder.path().join("list"), "a\n").unwrap();
     for (arguments, stdin, why) in [
-        ("--files-from list -o list", "", "list: is the list of files, and would be written over"),
-        ("--files-from - -", "a\n", "standard input is the list of files, so it cannot be one of them"),
-        ("--files-from -", "a\n-\n", "standard input is the list of files, so it cannot be one of them"),
+        ("--files-from list -o list", "", "-o list: is the list of files"),
+        ("--files-from - -", "a\n", "Standard input is the list of files, and cannot be an input"),
+        ("--files-from -", "a\n-\n", "Standard input is the list of files, and cannot be an input"),
     ] {
         let failed =
             evenhand(&format!("shuffle {arguments}")).current_dir(&folder).write_stdin(stdin).assert();
@@ -78,7 +78,7 @@ fn links_in_folders_are_followed_and_their_files_read_once() {
     assert_eq!(told, "evenhand: data/dangling.txt: cannot be read: No such file or directory (os error 2)\n");
     symlink("..", path("data/b/up")).unwrap();
     let told = failed("-R *.csv data");
-    assert_eq!(told, "evenhand: data/a/up: cannot be read: a link leads back to a folder that it is in\n");
+    assert_eq!(told, "evenhand: data/a/up: cannot read: a link leads back to a directory above it.\n");
 }
 
 #[test]
@@ -107,8 +107,8 @@ fn files_in_folders_come_in_the_order_of_their_paths() {
     assert_eq!(shuffled("-R ?.csv"), shuffled("data/a.csv data/b/1.csv data/b/2.csv z.csv"));
     for (arguments, code, why) in [
         ("-R *.json data", 1, "data: no file in it fits *.json"),
-        ("-R [ data", 2, "no pattern of names"),
-        ("-R *.csv data -o data/a.csv", 1, "data/a.csv: is the output, and among the files that -R finds"),
+        ("-R [ data", 2, "not a pattern"),
+        ("-R *.csv data -o data/a.csv", 1, "-o data/a.csv: is among the files that -R finds"),
         ("data", 1, "data: is a folder: name the files in it, or find them by -R and a pattern"),
     ] {
         let failed = evenhand(&format!("shuffle {arguments}")).current_dir(&folder).assert().code(code);

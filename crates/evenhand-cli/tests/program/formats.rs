@@ -140,11 +140,11 @@ fn what_names_tell_is_said_and_what_contradicts_is_refused() {
     };
     let (code, told) = run("shuffle a.csv");
     assert_eq!(code, 0);
-    assert!(told.starts_with("evenhand: a.csv: read as csv, by its name"), "{told}");
+    assert!(told.starts_with("evenhand: a.csv: read as csv, 1 header line"), "{told}");
     assert_eq!(run("shuffle -q a.csv"), (0, String::new()));
     assert_eq!(run("shuffle --format csv a.csv"), (0, String::new()));
     for (arguments, code, part) in [
-        ("shuffle a.csv c.fq", 2, "a.csv is csv by its name, and c.fq is 4 lines a record"),
+        ("shuffle a.csv c.fq", 2, "a.csv is csv by its extension, and c.fq is 4 lines a record"),
         ("shuffle -q a.csv b.csv", 1, "b.csv: line 1 of its header is not that of a.csv"),
         ("shuffle -q d.csv", 1, "d.csv: record 2, byte 5: a field goes on behind its closing quote"),
         (
@@ -153,7 +153,7 @@ fn what_names_tell_is_said_and_what_contradicts_is_refused() {
             "a.csv: record 2, byte 6: the input ends within it, after 2 of its 4 bytes",
         ),
         ("shuffle --format xml a.csv", 2, "no format has this name: one of lines, csv"),
-        ("shuffle --format csv --lines-per-record 4 a.csv", 2, "cannot be used with"),
+        ("shuffle --format csv --lines-per-record 4 a.csv", 2, "does not go with"),
         ("shuffle --record-start ( a.csv", 2, "regex parse error"),
         (
             "shuffle --record-start ^2 a.csv",
@@ -169,7 +169,7 @@ fn what_names_tell_is_said_and_what_contradicts_is_refused() {
         ("shuffle --format parquet --header 1 a.csv", 2, "rows of parquet have no header"),
         ("shuffle --format arrow --compress zstd a.csv", 2, "arrow compresses its columns itself"),
         ("shuffle --format parquet -o rows.csv a.csv", 2, "are written as parquet"),
-        ("shuffle --format parquet --shard-size 1M -o {}.parquet a.csv", 2, "say --shards N"),
+        ("shuffle --format parquet --shard-size 1M -o {}.parquet a.csv", 2, "Use --shards N"),
     ] {
         let done = run(arguments);
         assert!(done.0 == code && done.1.contains(part), "{arguments}: {done:?}");
@@ -216,9 +216,9 @@ fn outputs_are_divided_and_compressed_and_all_of_it_is_there() {
     for (arguments, part) in [
         ("shuffle --shards 2 -o same rows.csv", "nothing tells these outputs apart"),
         ("shuffle --shards 2 rows.csv", "--output"),
-        ("shuffle --shards 0 -o {} rows.csv", "not a whole number from 1 on"),
-        ("shuffle -i 1-3 --shards 2 -o {}.gz", "shards are of a shuffle, or of a sample by the order"),
-        ("sample -n 2 --weight h --shards 2 -o {}.gz rows.csv", "shards are of a shuffle"),
+        ("shuffle --shards 0 -o {} rows.csv", "must be a whole number, at least 1"),
+        ("shuffle -i 1-3 --shards 2 -o {}.gz", "--shards and --shard-size are for shuffles"),
+        ("sample -n 2 --weight h --shards 2 -o {}.gz rows.csv", "--shards and --shard-size are for shuffles"),
         ("shuffle --compress rar rows.csv", "no compression has this name"),
     ] {
         let failed = evenhand(arguments).current_dir(&folder).assert().code(2).get_output().stderr.clone();
@@ -227,4 +227,17 @@ fn outputs_are_divided_and_compressed_and_all_of_it_is_there() {
     }
     let names = std::fs::read_dir(&folder).unwrap().count();
     assert_eq!(names, 11, "no other file, and none left over");
+}
+
+/// A build without Parquet names the command that installs one with it.
+#[test]
+#[cfg(not(feature = "parquet"))]
+fn a_format_that_is_left_out_names_the_build_that_reads_it() {
+    let folder = crate::folder(&[("rows.parquet", b"PAR1"), ("rows", b"PAR1")]);
+    for arguments in ["shuffle rows.parquet", "sample -n 1 rows.parquet", "shuffle --format parquet rows"] {
+        let why = "cargo install --path crates/evenhand-cli --features parquet (";
+        let ended = crate::evenhand(arguments).current_dir(&folder).assert().code(2).stdout("");
+        let message = String::from_utf8_lossy(&ended.get_output().stderr).into_owned();
+        assert!(message.contains(why) && message.contains("full"), "{arguments}: {message}");
+    }
 }

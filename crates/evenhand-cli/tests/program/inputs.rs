@@ -143,6 +143,6 @@ fn what_is_compressed_is_read_as_what_it_was() {
     run("shuffle --seed 2 -o packed.gz packed.gz");
     assert_eq!(std::fs::read(folder.path().join("packed.gz")).unwrap()[..2], [0x1f, 0x8b]);
     let trap = evenhand("shuffle -o packed packed").current_dir(&folder).assert().code(2);
-    trap.stderr(predicate::str::contains("is compressed, and would be replaced by what is not"));
+    trap.stderr(predicate::str::contains("would replace a compressed file by an uncompressed one"));
     assert!(run("check lines packed").starts_with(b"the same"));
 }

@@ -113,7 +113,7 @@ fn what_became_of_the_output_is_said_before_the_end() {
     let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     child.stdout.as_mut().unwrap().read_exact(&mut [0; 10_000]).unwrap();
     if send(&mut child, "TERM").is_some() {
-        assert_eq!(said(&mut child), "evenhand: stopped: what was written is not complete\n");
+        assert_eq!(said(&mut child), "evenhand: stopped: the output is incomplete\n");
         child.wait().unwrap();
     }
 }

@@ -112,7 +112,7 @@ fn figures_are_refused_where_there_are_none() {
         for asked in ["--stats", "--verbose"] {
             let value = if asked == "--stats" { " figures" } else { "" };
             let mut command = evenhand(&format!("{arguments} {asked}{value}"));
-            let why = predicates::str::contains(format!("{asked} has no figures of {cause}"));
+            let why = predicates::str::contains(format!("{asked} has no figures for {cause}"));
             command.current_dir(&folder).assert().code(2).stdout("").stderr(why);
         }
     }
@@ -149,7 +149,7 @@ fn figures_that_cannot_be_written_do_not_take_the_output_with_them() {
     let folder = folder(&[("lines", b"a\nb\n")]);
     let mut command = evenhand("shuffle lines -o new --stats /dev/full");
     let why = predicates::str::contains(
-        "the output is complete, and the figures of --stats are not written: /dev/full: ",
+        "The output is complete. Only the file of --stats could not be written: /dev/full: ",
     );
     command.current_dir(&folder).assert().code(1).stderr(why);
     assert_eq!(std::fs::read(folder.path().join("new")).unwrap().len(), 4);

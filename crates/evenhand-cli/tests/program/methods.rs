@@ -118,8 +118,8 @@ fn a_reservoir_needs_memory_for_its_sample_alone() {
     }
     // One that must know their number holds them all.
     let mut command = evenhand("sample -n 10 --memory 32M --method floyd");
-    let hint =
-        predicate::str::contains("needs").and(predicate::str::contains("--method reservoir_r reads it once"));
+    let hint = predicate::str::contains("needs")
+        .and(predicate::str::contains("--method reservoir_r reads its input once"));
     command.write_stdin(lines).assert().code(1).stdout("").stderr(hint);
     let long = "x".repeat(40_000_000);
     let mut command = evenhand("sample -n 1 --memory 32M --method reservoir_r");
@@ -134,7 +134,7 @@ fn streams_keep_headers_delimiters_and_refuse_more_than_there_are() {
     let mut command = evenhand("sample -n 2 -z --in-order --method reservoir_l");
     assert_eq!(text(command.write_stdin("a\nb\0c")), "a\nb\0c\0");
     for (wrong, why) in [
-        ("-n 9 a b", "a and 1 more: asked for 9 lines of 7: ask for fewer, or for all with shuffle"),
+        ("-n 9 a b", "a and 1 more: 9 records requested, 7 available. Ask for fewer, or shuffle all."),
         ("-n 1 --header 1 a c", "line 1 of its header is not that of a"),
         ("-n 1 a missing", "missing: cannot read"),
         ("-n 1 none", "none: asked for 1 lines of 0"),

@@ -51,7 +51,7 @@ fn more_numbers_than_memory_holds_are_an_error_before_anything_is_written() {
 #[test]
 fn the_limit_of_ranges_is_told_in_the_help() {
     let help = text(&mut evenhand("shuffle --help")).split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(help.contains("up to 2^64 - 1 of them, all below 2^64"), "{help}");
+    assert!(help.contains("Up to 2^64 - 1 numbers, all below 2^64"), "{help}");
 }
 
 #[test]

@@ -97,7 +97,7 @@ fn what_is_no_table_or_cannot_be_made_of_one_is_refused() {
         ("shuffle --format parquet -o out", 1, "standard input: "),
         ("shuffle a.parquet -o out.gz", 2, "parquet compresses its columns itself"),
         ("shuffle a.parquet --compress zstd -o out", 2, "parquet compresses its columns itself"),
-        ("shuffle a.parquet --shard-size 2M -o x-{}", 2, "say --shards N"),
+        ("shuffle a.parquet --shard-size 2M -o x-{}", 2, "Use --shards N"),
         (
             "sample -n 2 --stratify txt a.parquet -o out",
             1,
@@ -109,9 +109,9 @@ fn what_is_no_table_or_cannot_be_made_of_one_is_refused() {
             1,
             "a.parquet: record 1 (headers not counted) has “row 0”, which is no weight",
         ),
-        ("sample -n 2 --weight number --shards 2 a.parquet -o {}", 2, "leave out --shards"),
-        ("shuffle --header 1 a.parquet -o out", 2, "leave out --header"),
-        ("shuffle a.parquet -o out.csv", 2, "name the output so"),
+        ("sample -n 2 --weight number --shards 2 a.parquet -o {}", 2, "Leave out --shards"),
+        ("shuffle --header 1 a.parquet -o out", 2, "Leave out --header"),
+        ("shuffle a.parquet -o out.csv", 2, "Name the output so"),
     ] {
         let failed = evenhand(arguments).current_dir(&folder).assert().code(code).stdout("");
         let told = String::from_utf8_lossy(&failed.get_output().stderr).into_owned();

@@ -41,7 +41,7 @@ fn choosing_from_nothing_is_an_error_unless_nothing_is_asked() {
         ("-r a", "a"),
         ("-r a b", "a and 1 more"),
     ] {
-        let why = format!("evenhand: {name}: nothing to choose from: give one line or more\n");
+        let why = format!("evenhand: {name}: no lines to choose from. --repeat needs at least one.\n");
         let mut command = evenhand(&format!("shuffle {arguments}"));
         command.current_dir(&folder).assert().code(1).stdout("").stderr(why);
     }

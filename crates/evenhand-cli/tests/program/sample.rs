@@ -36,7 +36,7 @@ fn more_than_there_are_is_an_error_and_nothing_is_written() {
     ] {
         let mut command = evenhand(&format!("sample -n 3 -o out {input}"));
         let why =
-            format!("evenhand: {name}: asked for 3 lines of 2: ask for fewer, or for all with shuffle\n");
+            format!("evenhand: {name}: 3 records requested, 2 available. Ask for fewer, or shuffle all.\n");
         command.current_dir(&folder).write_stdin("top\na\nb\n").assert().code(1).stdout("").stderr(why);
         assert_eq!(names(folder.path()), ["none", "two"]);
     }
@@ -158,7 +158,7 @@ fn weights_that_are_none_and_too_few_are_told() {
     for (arguments, why) in [
         ("-n 2 --weight w", "standard input: record 4 (headers not counted) has “-1”, which is no weight"),
         ("-n 2 --weight x", "standard input: record 1 (headers not counted) has no such field (column x)"),
-        ("-n 2% --weight w", "--weight needs a number of records"),
+        ("-n 2% --weight w", "and needs a number of records"),
     ] {
         let failed =
             evenhand(&format!("sample {arguments}")).write_stdin(lines).assert().failure().stdout("");

@@ -33,7 +33,7 @@ fn a_seed_that_is_no_text_is_wrong_usage() {
     use std::os::unix::ffi::OsStrExt;
 
     let seed = OsStr::from_bytes(b"\xff");
-    let why = predicate::str::contains("for '--seed <TEXT>': not text: a seed is text in UTF-8");
+    let why = predicate::str::contains("not text. A seed is UTF-8 text");
     evenhand("shuffle -e a --seed").arg(seed).assert().code(2).stderr(why);
 }
 
@@ -87,10 +87,55 @@ fn at_a_terminal(arguments: &str) -> Option<String> {
 fn at_a_terminal_one_line_tells_a_new_seed_which_repeats_the_order() {
     let Some(screen) = at_a_terminal("shuffle -i 0-51") else { return skip("there is no `script` here") };
     let (message, order) = screen.split_once('\n').unwrap();
-    let seed = message.strip_prefix("evenhand: the same order again: --seed ").unwrap();
+    let seed = message.strip_prefix("evenhand: for the same order: --seed ").unwrap();
     assert_eq!(seed.len(), 64);
     assert_eq!(text(evenhand("shuffle -i 0-51 --seed").arg(seed)), order);
     for untold in ["shuffle -e a --quiet", "shuffle -e a --seed 42", "shuffle -e a 2> /dev/null"] {
         assert_eq!(at_a_terminal(untold).unwrap(), "a\n");
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn at_a_terminal_a_missing_file_is_an_error_without_a_seed() {
+    let command = format!("'{}' shuffle missing.csv", assert_cmd::cargo::cargo_bin!("evenhand").display());
+    let run = std::process::Command::new("script").args(["-qefc", &command, "/dev/null"]).output();
+    let Ok(run) = run else { return skip("there is no `script` here") };
+    let screen = String::from_utf8(run.stdout).unwrap().replace('\r', "");
+    assert_eq!(screen, "evenhand: missing.csv: cannot read: no such file or directory\n");
+}
+
+#[test]
+fn print_seed_leaves_the_seed_alone_on_standard_error() {
+    let rows = b"id,price\n1,2\n2,3\n3,4\n4,5\n";
+    let folder = folder(&[("rows.csv", rows), ("other.csv", rows), ("reads.fastq", b"@a\nA\n+\nI\n")]);
+    for arguments in [
+        "shuffle rows.csv",
+        "shuffle rows.csv -o out.csv",
+        "shuffle reads.fastq",
+        "shuffle rows.csv other.csv -n 3",
+        "shuffle rows.csv -r -n 2",
+        "shuffle rows.csv --method naive_swap",
+        "shuffle rows.csv -o a.csv --aligned other.csv --output-aligned b.csv",
+        "sample -n 2 rows.csv",
+        "sample -n 2 --in-order rows.csv",
+        "sample -n 2 --weight price rows.csv",
+        "sample -n 50% --stratify id rows.csv",
+        "sample -n 2 --method reservoir_l rows.csv",
+        "sample -n 2 --method reservoir_r rows.csv",
+        "split --folds 2 -o part-{}.csv rows.csv",
+        "split --folds 2 --by id -o part-{}.csv rows.csv",
+    ] {
+        let run = |arguments: &str| {
+            let run = evenhand(arguments).current_dir(&folder).assert().success().get_output().clone();
+            (run.stdout, String::from_utf8(run.stderr).unwrap())
+        };
+        let (output, seed) = run(&format!("{arguments} --print-seed"));
+        let digits = seed.trim_end_matches('\n');
+        assert!(
+            digits.len() == 64 && digits.bytes().all(|byte| byte.is_ascii_hexdigit()),
+            "{arguments}: {seed}"
+        );
+        assert_eq!(run(&format!("{arguments} --seed {digits}")).0, output, "{arguments}");
     }
 }

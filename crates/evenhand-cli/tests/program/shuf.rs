@@ -45,7 +45,7 @@ fn random_bytes_that_do_not_suffice_are_an_error_without_output_but_for_what_was
     let folder = folder(&[("short", &bytes(20)), ("empty", b"")]);
     for arguments in ["-i 1-100", "-i 1-100 -o out", "-n 50", "-n 50 -o out"] {
         let arguments = format!("shuf --random-source=short {arguments}");
-        let why = "evenhand: short: end of file after 20 bytes: the random source needs more\n";
+        let why = "evenhand: short: the random source ends after 20 bytes. It needs more.\n";
         let mut command = evenhand(&arguments);
         command.current_dir(&folder).write_stdin(lines(100)).assert().code(1).stdout("").stderr(why);
     }
@@ -126,13 +126,13 @@ fn what_cannot_be_done_is_told_with_code_1() {
         ("-e -i 1-2", "cannot be used with"),
         ("-i 1-2 a", "cannot be used with"),
         ("a b", "extra operand b"),
-        ("-r b", "nothing to choose from"),
+        ("-r b", "no lines to"),
         ("-r b --random-source=x", "no lines to repeat"),
         ("-r -i 5-4", "no lines to repeat"),
-        ("-r a -o out", "has no end"),
-        ("-r a -o out --random-source=a", "has no end"),
+        ("-r a -o out", "never ends"),
+        ("-r a -o out --random-source=a", "never ends"),
         ("missing", "missing"),
-        ("-q", "no such option: -q"),
+        ("-q", "unknown option -q"),
         ("--r", "short for several options: --random-source, --repeat"),
         ("-n", "-n needs a value"),
         ("--echo=1", "--echo takes no value"),
@@ -168,7 +168,7 @@ fn the_program_is_shuf_by_that_name() {
     let help = text(assert_cmd::Command::new(folder.path().join("shuf")).arg("--help"));
     assert!(help.contains("Usage: shuf [OPTION]... [FILE]\n"), "{help}");
     let unknown = assert_cmd::Command::new(folder.path().join("shuf")).arg("-q").assert();
-    unknown.code(1).stderr("evenhand: no such option: -q: see evenhand shuf --help\n");
+    unknown.code(1).stderr("evenhand: unknown option -q: see evenhand shuf --help\n");
     // Any other name is that of the program.
     assert_eq!(text(named("mischen").args(["shuffle", "-e", "a"])), "a\n");
 }

@@ -254,7 +254,7 @@ fn what_cannot_be_divided_leaves_the_old_files() {
         ("--by user long.csv", 1, "long.csv: record 1 (headers not counted) has 5242"),
         ("--by user many.csv --memory 32M", 1, "column user: it has more values than fit in "),
         ("--by user --stratify user t.csv", 2, "cannot be used with"),
-        ("--shards 3 t.csv", 2, "leave out --shards"),
+        ("--shards 3 t.csv", 2, "Leave out --shards"),
     ] {
         let mut command = evenhand(&format!("split --into a=1,b=1 -o {{}}.out {arguments}"));
         let failed = command.current_dir(&folder).assert().code(code).stdout("");
@@ -302,7 +302,7 @@ fn parts_that_could_not_be_told_of_are_complete_all_the_same() {
         .unwrap();
     let told = String::from_utf8_lossy(&done.stderr).into_owned();
     assert_eq!(done.status.code(), Some(1), "{told}");
-    assert!(told.contains("all parts are complete") && told.contains("o space left"), "{told}");
+    assert!(told.contains("All parts are complete") && told.contains("o space left"), "{told}");
     assert_eq!(names(folder.path()), ["1.csv", "2.csv", "rows.csv"]);
 }
 
@@ -315,7 +315,7 @@ fn no_two_parts_are_one_file_and_no_part_is_read_again() {
     // What it wrote fits the pattern too.
     let again = evenhand(&format!("{run} -R *.csv")).current_dir(&folder).assert().code(1);
     let told = String::from_utf8_lossy(&again.get_output().stderr).into_owned();
-    assert!(told.contains("a.csv: is the output, and among the files that -R finds"), "{told}");
+    assert!(told.contains("-o a.csv: is among the files that -R finds"), "{told}");
     std::fs::remove_file(folder.path().join("b.csv")).unwrap();
     let old = std::fs::read(folder.path().join("a.csv")).unwrap();
     std::os::unix::fs::symlink("a.csv", folder.path().join("b.csv")).unwrap();

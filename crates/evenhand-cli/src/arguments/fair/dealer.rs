@@ -7,28 +7,33 @@ use clap::Args;
 use super::{Names, Round, State, circle_name};
 use crate::arguments::{Table, help};
 
-/// Offer a table: fix what will be dealt, and commit to a secret (the dealer)
+/// Offer a table: fix the deal and commit to a secret (dealer)
 ///
-/// Writes a new secret, readable by you alone, and the offer, which is public: game, deck, pattern, seats, who deals, beacon, and the
-/// commitment. `invite` prints the message that goes with it.
+/// Writes a new secret, readable by you alone, and the public offer: game, deck, pattern, seats,
+/// dealer, beacon and commitment. `invite` prints the message that goes with it.
 ///
-/// GAME is a game, a deck, or one of five that need no dealer: coin, dice, starts (who starts), seats (a draw for seats) and cut (cut
-/// for deal), with --seats; -n is then how many coins or dice.
+/// GAME is a game or a deck. Five more need no dealer: coin, dice, starts (who starts), seats (a
+/// draw for seats) and cut (cut for deal). They take --seats, and -n is the number of coins or
+/// dice.
 #[derive(Debug, Args)]
 #[command(after_help = help("fairdeal-offer-help"))]
 pub(crate) struct Offer {
     #[command(flatten)]
     pub(crate) table: Table,
 
-    /// The seats in their order, such as A,B,C; a game's seats get these names [default: those of the pattern]
+    /// Seats in their order, such as A,B,C
+    ///
+    /// They replace the names in the game. By default the seats of the pattern.
     #[arg(long, value_name = "SEATS", value_delimiter = ',')]
     pub(crate) seats: Vec<String>,
 
-    /// Who deals: outside (somebody who does not sit), a seat (who then sees every hand), or none
+    /// Dealer: outside, a seat, or none
+    ///
+    /// outside does not sit at the table. A seat that deals sees every hand.
     #[arg(long, value_name = "WHO")]
     pub(crate) dealer: Option<String>,
 
-    /// Number of deals that the secret is for
+    /// Number of deals of the secret [default: 1]
     #[arg(short = 'n', long, value_name = "N", default_value_t = 1, hide_default_value = true)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=9999), allow_negative_numbers = true)]
     pub(crate) deals: u32,
@@ -36,60 +41,66 @@ pub(crate) struct Offer {
     #[command(flatten)]
     pub(crate) round: Round,
 
-    /// The finished file of the table before this one in the circle
+    /// Finished file of the circle's previous table
     #[arg(long, value_name = "FILE")]
     pub(crate) prev: Option<PathBuf>,
 
-    /// A table before this one that was closed and not finished, the latest first; they are counted
+    /// Earlier table that was closed and not finished
+    ///
+    /// The latest first. They are counted.
     #[arg(long, value_name = "FILE")]
     pub(crate) void: Vec<PathBuf>,
 
-    /// Where to write the secret; the file must not be there yet
+    /// Where to write the secret (a new file)
     #[arg(long, value_name = "FILE")]
     pub(crate) secret: Option<PathBuf>,
 
-    /// Where to write the offer; the file must not be there yet
+    /// Where to write the offer (a new file)
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: PathBuf,
 }
 
-/// Print the message for the chat: what is dealt, in words, and what to send back
+/// Print the message for the chat: the deal in words, and the reply
 #[derive(Debug, Args)]
 pub(crate) struct Invite {
-    /// The offer
+    /// Offer
     #[arg(value_name = "OFFER")]
     pub(crate) file: PathBuf,
 
-    /// Until when seals are taken, in your words: '20:30'
+    /// Deadline for seals, in your words: '20:30'
     #[arg(long, value_name = "TEXT")]
     pub(crate) until: Option<String>,
 
-    /// The name that the players give the circle that plays [default: friends]
+    /// Players' name for their circle [default: friends]
     #[arg(long, value_name = "NAME", default_value = "friends", hide_default_value = true, value_parser = circle_name)]
     pub(crate) circle: String,
 }
 
-/// Read the lines that the seats sent, among all others of a chat, and go on: an offer becomes a table, a table is opened
+/// Read the lines of all seats from a chat: close or open a table (dealer)
 ///
-/// With an offer it reads seal lines and closes the table, once. With a table it reads opening lines, and prints the check word. Nothing
-/// is written while a seat is missing, or while two lines of a seat contradict each other: then it says which. That an offer was closed,
-/// and as which table, is noted in the state folder (--state), and no other table of it is closed or dealt with that folder.
+/// With an offer, evenhand reads the seal lines and closes the table, once. With a table, it reads
+/// the opening lines and prints the check word. While a seat is missing, or two lines of a seat
+/// contradict each other, evenhand reports which and writes nothing. It notes each closed offer and
+/// its table in the state directory (--state). With that directory it closes and deals no other
+/// table of the offer.
 #[derive(Debug, Args)]
 #[command(after_help = help("fairdeal-collect-help"))]
 pub(crate) struct Collect {
-    /// The offer, or the table
+    /// Offer or table
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
 
-    /// What was pasted from a chat, or files that lines were added to; - is standard input
+    /// Pasted chat, or file with lines (-: standard input)
     #[arg(value_name = "CHAT", required = true)]
     pub(crate) chats: Vec<PathBuf>,
 
-    /// Close the table without this seat's seal: she stays silent, and has no part in the cards; as often as needed
+    /// Close the table without the seal of SEAT
+    ///
+    /// The seat has no part in the cards. It may be given several times.
     #[arg(long, value_name = "SEAT")]
     pub(crate) without: Vec<String>,
 
-    /// Where to write the table, or the opened file; the file must not be there yet
+    /// Where to write the table or the opened file (a new file)
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: PathBuf,
 
@@ -97,63 +108,75 @@ pub(crate) struct Collect {
     pub(crate) state: State,
 }
 
-/// Deal: show hands, write slips and sheet, and show the secret when all is over (the dealer)
+/// Deal: show hands, write slips and sheet, reveal the secret at the end (dealer)
 ///
-/// Without a dealer anybody does it, without --secret. Nobody looks at a card before all have read the check word aloud and agreed; who
-/// did not seal compares OPENED whole.
+/// Without a dealer, anyone runs this, without --secret. Look at no card before all players have
+/// read the check word aloud and agreed. A player who did not seal compares the whole file OPENED.
 #[derive(Debug, Args)]
 #[command(after_help = help("fairdeal-deal-help"))]
 pub(crate) struct Show {
-    /// The opened file; with --agreed-void also a table
+    /// Opened file, or a table with --agreed-void
     #[arg(value_name = "OPENED")]
     pub(crate) file: PathBuf,
 
-    /// The file of the secret; - is standard input
+    /// File with the secret (-: standard input)
     #[arg(long, value_name = "FILE")]
     pub(crate) secret: Option<PathBuf>,
 
-    /// What the beacon published for its round: 64 hexadecimal digits, or a file with its JSON
+    /// Randomness of the beacon round
+    ///
+    /// 64 hexadecimal digits, or a file with its JSON.
     #[arg(long, value_name = "HEX|FILE")]
     pub(crate) randomness: Option<String>,
 
-    /// The beacon's signature of the round, in hexadecimal
+    /// Signature of the beacon round, hexadecimal
     #[arg(long, value_name = "HEX", requires = "randomness")]
     pub(crate) signature: Option<String>,
 
-    /// Show one seat's cards alone, or those of a pile
+    /// Show only the cards of this seat or pile
     #[arg(long, value_name = "PLACE", conflicts_with_all = ["reveal", "hands_to"])]
     pub(crate) seat: Option<String>,
 
-    /// One deal alone, counted from 1
+    /// Show only deal D, counted from 1
     #[arg(long, value_name = "D", conflicts_with = "reveal", allow_negative_numbers = true)]
     pub(crate) deal: Option<u32>,
 
-    /// Write a file with the slips of each seat and pile into this folder, and show no card
+    /// Write the slips of each seat and pile to files in DIR
+    ///
+    /// evenhand then shows no card.
     #[arg(long, value_name = "DIR", conflicts_with = "reveal")]
     pub(crate) hands_to: Option<PathBuf>,
 
-    /// Encrypt a seat's file to an age recipient (age1…): keeps out whoever carries it, never the dealer; for a program
-    /// that is built with --features age
+    /// Encrypt the file of a seat to an age recipient (age1…)
+    ///
+    /// It protects the cards from the messenger, not from the dealer. It needs a build with
+    /// --features age.
     #[arg(long, value_name = "SEAT=RECIPIENT", requires = "hands_to", value_parser = named)]
     pub(crate) age_to: Vec<(String, String)>,
 
-    /// Write the deal's sheet, which is public, before the cards
+    /// Write the public sheet of the deal, before the cards
     #[arg(long, value_name = "FILE", conflicts_with = "reveal")]
     pub(crate) sheet_to: Option<PathBuf>,
 
-    /// Write the done file, with the secret: needs --hands-over or --agreed-void where there is a dealer
+    /// Write the done file, with the secret
+    ///
+    /// With a dealer it needs --hands-over or --agreed-void.
     #[arg(long, requires = "output")]
     pub(crate) reveal: bool,
 
-    /// You say: the last hand is over. For a seat who left after the first slip it is
+    /// You declare: the last hand is over
+    ///
+    /// A hand counts as over if a seat left after the first slip.
     #[arg(long, requires = "reveal", conflicts_with = "agreed_void")]
     pub(crate) hands_over: bool,
 
-    /// You say: every seat that sealed said aloud that the table is void, or showed no opening line when asked aloud
+    /// You declare: all agreed that the table is void
+    ///
+    /// Every seat that sealed said so aloud, or showed no opening line when asked aloud.
     #[arg(long, requires = "reveal")]
     pub(crate) agreed_void: bool,
 
-    /// Where to write the done file; the file must not be there yet
+    /// Where to write the done file (a new file)
     #[arg(short, long, value_name = "FILE", requires = "reveal")]
     pub(crate) output: Option<PathBuf>,
 
@@ -166,7 +189,6 @@ pub(crate) struct Show {
 
 /// A seat and what is given for it.
 fn named(text: &str) -> Result<(String, String), &'static str> {
-    let (seat, given) =
-        text.split_once('=').ok_or("not SEAT=RECIPIENT: write the seat, = and the recipient")?;
+    let (seat, given) = text.split_once('=').ok_or("must be SEAT=RECIPIENT")?;
     Ok((seat.to_owned(), given.to_owned()))
 }

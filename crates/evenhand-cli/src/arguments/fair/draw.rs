@@ -7,10 +7,10 @@ use clap::{Args, Subcommand};
 use super::{Round, Verify};
 use crate::arguments::help;
 
-/// Draw winners or a sample in public, by a list and a beacon
+/// Draw winners or a sample in public, from a list and a beacon
 ///
-/// Nothing is secret: the list's hash and a round of a public beacon, both fixed before the round, decide. FAIRDEAL.md is the
-/// contract.
+/// There is no secret. The hash of the list and a round of a public beacon, both fixed before the
+/// round, determine the result. FAIRDEAL.md is the contract.
 #[derive(Debug, Args)]
 #[command(after_help = help("fairdraw-help"))]
 pub(crate) struct Fairdraw {
@@ -26,49 +26,53 @@ pub(crate) enum DrawStep {
     Verify(Box<Verify>),
 }
 
-/// Announce a draw: publish what this writes, and the list, once, in one place, before the round
+/// Announce a draw: publish its file and the list once, before the round
 #[derive(Debug, Args)]
 pub(crate) struct Announce {
-    /// The list, an entry a line
+    /// List with one entry per line
     #[arg(value_name = "LIST")]
     pub(crate) list: PathBuf,
 
-    /// How many are drawn
+    /// Number of winners
     #[arg(short = 'n', long, value_name = "K", allow_negative_numbers = true)]
     pub(crate) winners: u32,
 
-    /// What is drawn, in a line of ASCII
+    /// Title, one line of ASCII
     #[arg(long, value_name = "TEXT", default_value = "", hide_default_value = true)]
     pub(crate) title: String,
 
     #[command(flatten)]
     pub(crate) round: Round,
 
-    /// Where to write the announcement; the file must not be there yet
+    /// Where to write the announcement (a new file)
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: PathBuf,
 }
 
-/// Draw, once the beacon's round is published
+/// Draw, once the beacon round is published
 #[derive(Debug, Args)]
 pub(crate) struct Drawing {
-    /// The announcement
+    /// Announcement
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
 
-    /// The list, as it was announced
+    /// List, as announced
     #[arg(value_name = "LIST")]
     pub(crate) list: PathBuf,
 
-    /// What the beacon published for the round: 64 hexadecimal digits, or a file with its JSON
+    /// Randomness of the beacon round
+    ///
+    /// 64 hexadecimal digits, or a file with its JSON.
     #[arg(long, value_name = "HEX|FILE")]
     pub(crate) randomness: String,
 
-    /// The beacon's signature of the round, in hexadecimal
+    /// Signature of the beacon round, hexadecimal
     #[arg(long, value_name = "HEX")]
     pub(crate) signature: Option<String>,
 
-    /// Where to write the result, for everybody to verify; the file must not be there yet
+    /// Where to write the result (a new file)
+    ///
+    /// Publish it, so that everyone can verify it.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }

@@ -7,14 +7,15 @@ use clap::{ArgGroup, Args, Subcommand};
 use super::Names;
 use crate::arguments::help;
 
-/// Seal an offer (each player): shows it in words, draws a number, and prints the seal line
+/// Seal an offer: draw a number and print the seal line (player)
 ///
-/// Your program keeps the number and your words, and shows them when you open. The same offer sealed again gives the same line. It
-/// refuses an offer that hides unfinished tables, or that lies beside another that is not over (rules S1 to S3 of FAIRDEAL.md).
+/// evenhand shows the offer in words. It stores the number and your text, and shows them when you
+/// open. Sealing the same offer again gives the same line. It refuses an offer that hides
+/// unfinished tables, or that competes with another open offer (rules S1 to S3 of FAIRDEAL.md).
 #[derive(Debug, Args)]
 #[command(after_help = help("fairdeal-seal-help"))]
 pub(crate) struct Seal {
-    /// The offer; - is standard input
+    /// Offer (-: standard input)
     #[arg(value_name = "OFFER")]
     pub(crate) file: PathBuf,
 
@@ -22,27 +23,37 @@ pub(crate) struct Seal {
     #[arg(value_name = "SEAT")]
     pub(crate) seat: String,
 
-    /// Words of yours, any text; the number alone is enough, and words need not be secret
+    /// Your own text
+    ///
+    /// Optional: the number alone suffices. The text need not be secret.
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true, conflicts_with = "words_from")]
     pub(crate) words: Option<String>,
 
-    /// A file with your words; one end of a line behind them is taken off
+    /// File with your own text
+    ///
+    /// evenhand removes one newline at its end.
     #[arg(long, value_name = "FILE")]
     pub(crate) words_from: Option<PathBuf>,
 
-    /// Your name for the group that plays: unfinished tables are counted for each [default: friends]
+    /// Your name for this circle of players [default: friends]
+    ///
+    /// Unfinished tables are counted per circle.
     #[arg(long, value_name = "NAME", default_value = "friends", hide_default_value = true, value_parser = circle_name)]
     pub(crate) circle: String,
 
-    /// A table that the circle played without you, or the done file of one; as often as there are
+    /// Table, or its done file, that the circle played without you
+    ///
+    /// It may be given several times.
     #[arg(long, value_name = "FILE")]
     pub(crate) between: Vec<PathBuf>,
 
-    /// When the beacon's round is due, of a chain other than quicknet: 2026-12-24T18:00:00Z, or seconds since 1970
+    /// Time of the beacon round, for chains other than quicknet
+    ///
+    /// 2026-12-24T18:00:00Z, or seconds since 1970.
     #[arg(long, value_name = "TIME", value_parser = time)]
     pub(crate) due: Option<u64>,
 
-    /// Seal without asking, at a terminal too
+    /// Seal without asking, also at a terminal
     #[arg(short, long)]
     pub(crate) yes: bool,
 
@@ -53,20 +64,23 @@ pub(crate) struct Seal {
     pub(crate) state: State,
 }
 
-/// Open what you sealed (each player): keeps the table, and prints the opening line
+/// Open your seal: keep the table and print the opening line (player)
 ///
-/// It refuses a table without your seal, a second table of the same offer, and any once the beacon's round is due (rules S4 to S7, S12).
+/// evenhand refuses a table without your seal, a second table of the same offer, and any table once
+/// the beacon round is due (rules S4 to S7, S12 of FAIRDEAL.md).
 #[derive(Debug, Args)]
 pub(crate) struct Open {
-    /// The closed table; - is standard input
+    /// Closed table (-: standard input)
     #[arg(value_name = "TABLE")]
     pub(crate) file: PathBuf,
 
-    /// The circle that you sealed it in [default: the one that it was]
+    /// Circle of your seal [default: the one of the offer]
     #[arg(long, value_name = "NAME", value_parser = circle_name)]
     pub(crate) circle: Option<String>,
 
-    /// Open without asking, at a terminal too, where seats did not seal
+    /// Open without asking, also at a terminal
+    ///
+    /// It asks where seats did not seal.
     #[arg(short, long)]
     pub(crate) yes: bool,
 
@@ -77,17 +91,17 @@ pub(crate) struct Open {
     pub(crate) state: State,
 }
 
-/// Check the opened table (each player): prints the check word, to be read aloud
+/// Check the opened table: print the check word to read aloud (player)
 ///
-/// It refuses other openings than those of the table that you kept, and, from the beacon's round on, any that you did not have before
-/// (rules S8, S9, S14).
+/// evenhand refuses openings that differ from the table that you kept. From the beacon round on it
+/// refuses any that you did not have before (rules S8, S9, S14 of FAIRDEAL.md).
 #[derive(Debug, Args)]
 pub(crate) struct Check {
-    /// The opened table; - is standard input
+    /// Opened table (-: standard input)
     #[arg(value_name = "OPENED")]
     pub(crate) file: PathBuf,
 
-    /// The circle that you sealed it in [default: the one that it was]
+    /// Circle of your seal [default: the one of the offer]
     #[arg(long, value_name = "NAME", value_parser = circle_name)]
     pub(crate) circle: Option<String>,
 
@@ -95,13 +109,14 @@ pub(crate) struct Check {
     pub(crate) state: State,
 }
 
-/// Show your hand (a player): the cards that your slips prove, and those that others showed
+/// Show your hand: the cards that your slips prove (player)
 ///
-/// It refuses a card that is not on the sheet, of another's place, or drawn from a place that was not called (rules S10, S11, S13).
+/// Also the cards that other players showed. evenhand refuses a card that is not on the sheet, of
+/// another place, or drawn from a place that was not called (rules S10, S11, S13 of FAIRDEAL.md).
 #[derive(Debug, Args)]
 #[command(after_help = help("fairdeal-hand-help"))]
 pub(crate) struct HandOf {
-    /// The opened table
+    /// Opened table
     #[arg(value_name = "OPENED")]
     pub(crate) file: PathBuf,
 
@@ -109,19 +124,21 @@ pub(crate) struct HandOf {
     #[arg(value_name = "SEAT")]
     pub(crate) seat: String,
 
-    /// Slips: a slip, or a file with slips, one a line; those that others showed, or of a pile, with their name: B=SLIP, bottom=FILE
+    /// Slips, or files with one slip per line
+    ///
+    /// Slips of another seat or of a pile need its name: B=SLIP, bottom=FILE.
     #[arg(value_name = "SLIP", required = true)]
     pub(crate) slips: Vec<String>,
 
-    /// The sheet of the deal, as it was published before the cards
+    /// Sheet of the deal, published before the cards
     #[arg(long, value_name = "FILE")]
     pub(crate) sheet: PathBuf,
 
-    /// A place that was called when a card was drawn from a pile: wall=41
+    /// Called place of a card from a pile: wall=41
     #[arg(long, value_name = "PILE=PLACE", value_parser = called)]
     pub(crate) called: Vec<(String, u32)>,
 
-    /// The circle that you sealed it in [default: the one that it was]
+    /// Circle of your seal [default: the one of the offer]
     #[arg(long, value_name = "NAME", value_parser = circle_name)]
     pub(crate) circle: Option<String>,
 
@@ -132,7 +149,7 @@ pub(crate) struct HandOf {
     pub(crate) names: Names,
 }
 
-/// Look at your circles, or end what leads to nothing
+/// List your circles, or close unfinished tables
 #[derive(Debug, Args)]
 pub(crate) struct Circle {
     #[command(subcommand)]
@@ -155,10 +172,10 @@ pub(crate) struct CircleList {
     pub(crate) state: State,
 }
 
-/// Show what became of each offer of a circle
+/// Show the outcome of each offer of a circle
 #[derive(Debug, Args)]
 pub(crate) struct CircleShow {
-    /// The circle
+    /// Circle
     #[arg(value_name = "NAME", value_parser = circle_name)]
     pub(crate) name: String,
 
@@ -166,16 +183,17 @@ pub(crate) struct CircleShow {
     pub(crate) state: State,
 }
 
-/// Hold a table void, for ever, or an offer with none: do so before you say aloud that it is
+/// Void a table, or an offer without a table, before you say so aloud
 ///
-/// The dealer then shows the secret, and nobody can complete the table any more: your program refuses it (rule S14).
+/// It stays void. The dealer then shows the secret, and nobody can complete the table: your program
+/// refuses it (rule S14 of FAIRDEAL.md).
 #[derive(Debug, Args)]
 pub(crate) struct CircleVoid {
-    /// The circle
+    /// Circle
     #[arg(value_name = "NAME", value_parser = circle_name)]
     pub(crate) name: String,
 
-    /// The table, or its offer, by its SHA-256 [default: that of the circle's last offer]
+    /// SHA-256 of the table or offer [default: the last offer]
     #[arg(value_name = "TABLE|OFFER")]
     pub(crate) table: Option<evenhand_cards::fairdeal::Hash>,
 
@@ -183,14 +201,18 @@ pub(crate) struct CircleVoid {
     pub(crate) state: State,
 }
 
-/// End an offer that leads to nothing, or all of a circle: tables before are not counted any more
+/// Close an offer that leads nowhere, or a whole circle
+///
+/// Earlier tables are no longer counted.
 #[derive(Debug, Args)]
 pub(crate) struct CircleEnd {
-    /// The circle
+    /// Circle
     #[arg(value_name = "NAME", value_parser = circle_name)]
     pub(crate) name: String,
 
-    /// The offer, by its SHA-256, or its first eight digits or more [default: all of the circle]
+    /// SHA-256 of the offer, or its first 8 digits or more
+    ///
+    /// By default all offers of the circle.
     #[arg(value_name = "OFFER")]
     pub(crate) offer: Option<String>,
 
@@ -202,11 +224,13 @@ pub(crate) struct CircleEnd {
 #[derive(Debug, Args)]
 #[command(group = ArgGroup::new("goes"))]
 pub(crate) struct Into {
-    /// Add the line to this file, which others may add to at the same time, rather than print it
+    /// Add the line to FILE instead of printing it
+    ///
+    /// Several players may add to it at the same time.
     #[arg(long, value_name = "FILE", group = "goes")]
     pub(crate) into: Option<PathBuf>,
 
-    /// Take out another line of your seat that is in the file
+    /// Replace another line of your seat in that file
     #[arg(long, requires = "into")]
     pub(crate) replace: bool,
 }
@@ -214,7 +238,9 @@ pub(crate) struct Into {
 /// Where the program keeps what it sealed.
 #[derive(Debug, Args)]
 pub(crate) struct State {
-    /// The folder of your program's state: a program is a player [default: `EVENHAND_STATE`, or your system's]
+    /// State directory of your program: one per player
+    ///
+    /// [default: `EVENHAND_STATE`, or that of your system]
     #[arg(long = "state", value_name = "DIR")]
     pub(crate) state: Option<PathBuf>,
 }
@@ -225,13 +251,13 @@ pub(super) fn circle_name(text: &str) -> Result<String, String> {
     let name = evenhand_cards::fairdeal::entry(text).map_err(|error| error.to_string())?;
     match name.len() {
         1..=MAX_BYTES if name.trim() == name => Ok(name),
-        _ => Err(format!("a circle's name has 1 to {MAX_BYTES} bytes, and no blank at its ends")),
+        _ => Err(format!("a circle's name has 1 to {MAX_BYTES} bytes, and no blanks at its ends")),
     }
 }
 
 /// A time, in seconds since 1970.
 fn time(text: &str) -> Result<u64, &'static str> {
-    let wrong = "write a time with its zone, such as 2026-12-24T18:00:00Z or 2026-12-24T18:00:00+08:00, or seconds since 1970";
+    let wrong = "must be a time with its zone, such as 2026-12-24T18:00:00Z or 2026-12-24T18:00:00+08:00, or seconds since 1970";
     if let Ok(seconds) = text.parse() {
         return Ok(seconds);
     }
@@ -241,7 +267,7 @@ fn time(text: &str) -> Result<u64, &'static str> {
 
 /// A pile and a place in the shuffled deck, from 0.
 fn called(text: &str) -> Result<(String, u32), &'static str> {
-    let wrong = "write PILE=PLACE, the place counted from 0 in the shuffled deck, as slips do: wall=41";
+    let wrong = "must be PILE=PLACE, with the place counted from 0 in the shuffled deck: wall=41";
     let (pile, place) = text.split_once('=').ok_or(wrong)?;
     Ok((pile.to_owned(), place.parse().map_err(|_| wrong)?))
 }

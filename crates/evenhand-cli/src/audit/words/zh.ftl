@@ -1,4 +1,4 @@
-# 检验命令自己说的话:错误、警告、检验对象的名称。各条目见 en.ftl。
+# 检验命令自己说的话：错误、警告、检验对象的名称。各条目见 en.ftl。
 
 sequential-cards = 逐副累积证据需要每副至少两张牌：请去掉 --sequential 与 --follow
 sequential-request = { $option }：它的检验针对事先定好的副数，请去掉 --sequential 与 --follow
@@ -17,7 +17,6 @@ log-opened = { $name }：无法打开
 log-folder = { $name }：是文件夹，不是日志
 cannot-be-read = { $name }：无法读取
 merge-nothing = --merge 没有给出文件
-the-report = { $name }：报告
 one-to-output = 只能有一份报告写到标准输出：其余的请给出文件名
 one-to-file = { $name }：一个文件只能写一份报告
 report-over = { $name }：{ $what ->

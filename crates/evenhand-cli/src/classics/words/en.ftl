@@ -1,10 +1,10 @@
-# The catalogue of the classics, and what frames a page of it; what a page says is the room's.
+# The list of named algorithms, and the frame of a page. The text of a page is in evenhand-classics.
 
 # The table.
 
 shuffles = Shuffles
 samplers = Samplers
-column-law = law
+column-law = distribution
 column-articles = articles
 column-summary = what it does
 short =
@@ -14,30 +14,31 @@ short =
     .continuous = uniform*
     .other = { "" }
 table-notes =
-    { "*" } by continuous dice: judged by simulation, not as fractions
-    evenhand classics NAME shows a page, trace NAME its steps, exact NAME its law, prove NAME the argument, race its speed.
+    { "*" } with continuous random numbers: tested by simulation, not as fractions
+    evenhand classics NAME explains it, trace NAME shows its steps, exact NAME its distribution, prove NAME the proof.
 
 # A page.
 
 shuffle = { $name }: a shuffle
 sampler = { $name }: a sampler
 works = How it works
-law = Law
+law = Distribution
 cost = Cost
 instead = When to use it
+use-instead = Use instead
 reference = Reference
 articles = Source articles
 article = { $number }, { $title }
-settings = To set
+settings = Options
 setting = --{ $name }: { $meaning } ({ $default } for 52 cards)
 try = Try
-law-and-why = { $law }. { $why } (Formulas count i from 0, as code does; tables and events count places from 1.)
+law-and-why = { $law }. { $why } (Formulas count i from 0, as code does. Tables and events count places from 1.)
 
-# Its law in words.
+# Its distribution in words.
 
 distribution =
     .uniform = uniform
     .biased = biased from n = { $from }
-    .cyclic = uniform over the cyclic orders, no other
-    .continuous = uniform, by continuous dice
+    .cyclic = uniform over the cyclic orders only
+    .continuous = uniform, with continuous random numbers
     .other = see its page

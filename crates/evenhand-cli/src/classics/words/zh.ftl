@@ -14,7 +14,7 @@ short =
     .continuous = 均匀*
     .other = { "" }
 table-notes =
-    { "*" } 骰子是连续的：用模拟来判断，没有分数形式的精确分布
+    { "*" } 骰子是连续的：用模拟来检验，没有分数形式的精确分布
     evenhand classics 名字 看说明，trace 看步骤，exact 看精确分布，prove 看论证，race 比速度。
 
 # 一页说明。
@@ -25,11 +25,12 @@ works = 做法
 law = 分布
 cost = 代价
 instead = 什么时候用
+use-instead = 应该改用
 reference = 出处
 articles = 源文章
 article = { $number }，{ $title }
 settings = 可以设定
-setting = --{ $name }:{ $meaning }（52 张牌时为 { $default }）
+setting = --{ $name }：{ $meaning }（52 张牌时为 { $default }）
 try = 试一试
 law-and-why = { $law }。{ $why }（公式里的 i 与代码一样从 0 数起；表格和事件里的位置从 1 数起。）
 

@@ -168,7 +168,7 @@ fn a_fixed_seed_is_named_and_a_prompt_alone_is_no_deck() {
             "--stdin 52",
             "it printed \"The number you want to shuffle:\" and no deck: let it print",
         ),
-        ("000_rejection", "", "give it with --stdin, as in --stdin 52"),
+        ("000_rejection", "", "pass it: --stdin 52"),
         ("000_removal_list", "", "it printed \"The number you want to shuffle: 0\" and no deck"),
         ("001_poker", "--deck 3", "--deck 3: a run prints 2 decks"),
         ("001_poker", "-n 52", "it printed decks of 54 cards, not of 52"),

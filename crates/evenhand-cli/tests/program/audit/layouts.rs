@@ -281,9 +281,9 @@ fn what_a_program_asks_for_is_said() {
     comes("--stdin 3", "read n; test $n = 3 && seq 12 | shuf", &Judged(""));
     for (arguments, expected) in [
         ("--stdin 3 log", "cannot be used with"),
-        ("--deck 0 -- sh", "not the number of a deck"),
-        ("--skip= -- sh", "no text that a line begins with"),
-        ("--deck after -- sh", "not the number of a deck, from 1, nor first or last"),
+        ("--deck 0 -- sh", "must be the number of a deck"),
+        ("--skip= -- sh", "must be the beginning of a line"),
+        ("--deck after -- sh", "must be the number of a deck, from 1, or first, or last"),
         ("--deck 2 --stream -- sh", "cannot be used with"),
     ] {
         let ended = super::audit(arguments);

@@ -170,10 +170,10 @@ fn what_is_no_log_of_decks_is_told_with_its_place() {
         ("equal", b"1 2 2\n2 1 2\n"),
     ]);
     for (arguments, expected) in [
-        ("none", "none: cannot be opened"),
-        (".", "is a folder"),
-        ("empty", "empty: has no deck"),
-        ("blank", "blank: has no deck"),
+        ("none", "none: cannot open"),
+        (".", "is a directory"),
+        ("empty", "empty: contains no deck"),
+        ("blank", "blank: contains no deck"),
         ("short", "short, line 2 has 2 cards, not 3, and \"3\" is missing"),
         (
             "twice",
@@ -222,7 +222,7 @@ fn what_is_no_log_of_decks_is_told_with_its_place() {
         ("equal", "has \"2\" 2 times: name its cards with --items"),
         ("short --items-from d.gz", "d.gz"),
         ("short -n 4", "3 cards, not 4"),
-        ("short --first 2", "--first needs to know the whole deck"),
+        ("short --first 2", "--first needs the whole deck"),
     ] {
         let ended = audit_in(&folder, &format!("--brief {arguments}"), &[]);
         let code = if arguments.ends_with("--first 2") { 2 } else { 4 };

@@ -107,7 +107,7 @@ fn what_cannot_be_pooled_says_which_file_and_why() {
         ("other", "other: is no state of an audit (evenhand audit --state writes one)"),
         ("ten", "ten: is no "),
         ("nothing-here", "nothing-here"),
-        ("- -", "standard input can be read once"),
+        ("- -", "Standard input can be read once"),
         ("ten.json --state ten.json", "ten.json: is one of the states that are merged"),
     ] {
         let ended = audit_in(&folder, &format!("--merge {files}"), &[]);

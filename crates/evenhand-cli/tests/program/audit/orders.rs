@@ -101,7 +101,7 @@ fn what_is_no_order_says_which_id_and_where() {
         (with(5, "2000"), "id 2000 at place 5"),
         (with(5, "x"), "line 6: \"x\" is no id"),
         (lines(0..20).into_bytes(), "20 items is too short"),
-        (Vec::new(), "has no order"),
+        (Vec::new(), "contains no order"),
     ] {
         let ended = audit(&[("order", &bytes)], "--order order");
         assert_eq!(ended.code, 4, "{}{}", ended.stdout, ended.stderr);

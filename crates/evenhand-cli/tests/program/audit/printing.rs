@@ -155,7 +155,7 @@ fn what_was_put_on_a_programs_input_comes_back_whole_in_each_deck() {
         (
             "--each",
             "read first && seq 51 -1 0 | tr '\\n' ' '",
-            "if the program has cards of its own, name them: --items 0-51",
+            "If the program has cards of its own, name them with --items 0-51",
         ),
         (
             "",
@@ -324,8 +324,8 @@ fn no_report_is_written_over_the_log_or_another_one() {
         ("log --html log", "log: is the log"),
         ("log --json ./log", "is the log"),
         ("log --items-from items --svg items", "is the file of --items-from"),
-        ("log --html a --json a", "a: only one report can go to one file"),
-        ("log --html a --json ./a", "only one report can go to one file"),
+        ("log --html a --json a", "a: only one report can go to a file"),
+        ("log --html a --json ./a", "only one report can go to a file"),
     ] {
         let ended = audit_in(&folder, &format!("--brief {arguments}"), &[]);
         assert_eq!(ended.code, 2, "{arguments}: {}{}", ended.stdout, ended.stderr);
@@ -345,7 +345,7 @@ fn no_report_is_written_over_the_log_or_another_one() {
             let ended = audit_in(&folder, &format!("--brief log {arguments}"), &[]);
             assert_eq!(ended.code, 2, "{arguments}: {}{}", ended.stdout, ended.stderr);
             assert!(
-                ended.stderr.contains("only one report can go to one file"),
+                ended.stderr.contains("only one report can go to a file"),
                 "{arguments}: {}",
                 ended.stderr
             );

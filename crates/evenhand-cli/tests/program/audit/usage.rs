@@ -30,7 +30,7 @@ fn what_makes_no_sense_is_wrong_usage() {
         ("log --column deck", "--column is for CSV"),
         ("log --header", "--header is for CSV"),
         ("log --delimiter ;", "--delimiter is for CSV"),
-        ("log.csv --delimiter ab", "not one character"),
+        ("log.csv --delimiter ab", "must be one character"),
         ("log --separator \\n", "a newline ends a deck"),
         ("log -n 1000000000", "1024 at most"),
         ("--each -n 1000000000 -- cat", "1024 at most"),

@@ -76,7 +76,10 @@ fn an_invitation_names_the_circle_and_every_step() {
         assert!(told.contains(part), "{part}: {told}");
     }
     let told = dealer.told("fairdeal invite offer.json --until 20:30", &[]);
-    assert!(told.contains("--circle friends") && told.contains("Who has not sealed by then"), "{told}");
+    assert!(
+        told.contains("--circle friends") && told.contains("A seat that has not sealed by then"),
+        "{told}"
+    );
 }
 
 #[test]
@@ -134,12 +137,12 @@ fn who_is_missing_is_said_and_nothing_is_written() {
     assert!(refused.contains("missing: B."), "{refused}");
     let refused =
         dealer.refused(1, "fairdeal collect offer.json chat --without A --without B --without C -o t", &[]);
-    assert!(refused.contains("--without A: but the seal is there"), "{refused}");
+    assert!(refused.contains("--without A: has sealed"), "{refused}");
     let refused = dealer.refused(2, "fairdeal collect offer.json chat --without D -o table.json", &[]);
     assert!(refused.contains("there is no such seat: they are A, B, C"), "{refused}");
     assert_eq!(dealer.files(), before);
     let told = dealer.told("fairdeal collect offer.json chat --without B --without C -o table.json", &[]);
-    assert!(told.contains("silent, with no part in the cards: B, C\n"), "{told}");
+    assert!(told.contains("silent, without a part in the cards: B, C\n"), "{told}");
     dealer.write("none", "");
     let refused = dealer.refused(1, "fairdeal collect table.json none -o opened.json", &[]);
     assert!(refused.contains("missing: A.") && refused.contains("void"), "{refused}");
@@ -253,9 +256,9 @@ fn a_chat_comes_by_standard_input_and_nothing_is_written_over() {
     for command in
         ["fairdeal collect offer.json chat -o table.json", "fairdeal collect offer.json chat -o secret"]
     {
-        assert!(dealer.refused(2, command, &[]).contains("there already"));
+        assert!(dealer.refused(2, command, &[]).contains("exists already"));
     }
-    assert!(dealer.refused(2, "fairdeal collect - - -o x", &[]).contains("standard input can be read once"));
+    assert!(dealer.refused(2, "fairdeal collect - - -o x", &[]).contains("Standard input can be read once"));
     assert!(dealer.refused(4, "fairdeal collect offer.json none -o x", &[]).contains("none: cannot read"));
 }
 
@@ -292,5 +295,5 @@ fn no_table_is_closed_when_the_round_is_over() {
     assert!(refused.contains("The round is over") && !dealer.path("table.json").exists(), "{refused}");
     other.write("openings", opened(&other, &three()));
     let told = other.told("fairdeal collect table.json openings -o opened.json", &[]);
-    assert!(told.contains("an opening that came after it counts for nothing"), "{told}");
+    assert!(told.contains("a later opening does not count"), "{told}");
 }

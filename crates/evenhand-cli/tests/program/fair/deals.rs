@@ -38,7 +38,7 @@ fn a_beacon_is_waited_for_and_its_value_is_the_deals() {
     let refused = dealer.refused(1, deal, &[]);
     assert!(refused.contains("opened.json: ") && refused.contains("/public/"), "{refused}");
     let refused = dealer.refused(1, deal, &["--randomness", RANDOMNESS]);
-    assert!(refused.contains("by this machine's clock: what it gives cannot be known yet"), "{refused}");
+    assert!(refused.contains("by this machine's clock: its value cannot be known yet"), "{refused}");
 
     let dealer = opened("doudizhu --beacon", &[TIMELESS]);
     let shown = |value: &str| dealer.told(deal, &["--randomness", value]);

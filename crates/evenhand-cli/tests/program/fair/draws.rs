@@ -151,7 +151,7 @@ fn a_round_that_is_still_to_come_gives_no_winners() {
     let party = Party::new();
     party.write("list", "Ada\nBlaise\n");
     party.told("fairdraw announce list -o draw.json --beacon-in 60 -n 1", &[]);
-    let early = predicate::str::contains("what it gives cannot be known yet");
+    let early = predicate::str::contains("its value cannot be known yet");
     let mut command = party.runs("fairdraw draw draw.json list -o r.json --randomness", &[RANDOMNESS]);
     command.assert().code(1).stdout("").stderr(early.clone());
     assert!(!party.path("r.json").exists());
@@ -173,7 +173,7 @@ fn draws_that_make_no_sense_are_wrong_usage() {
     for (words, rest, told) in [
         (announce, &["list", "-n", "3", "--beacon-in", "9"][..], "list: 3 are to win, and it has 2 entries"),
         (announce, &["list", "-n", "0", "--beacon-in", "9"], "\"0\" is not a number of winners"),
-        (announce, &["list", "-n", "-1", "--beacon-in", "9"], "invalid value '-1'"),
+        (announce, &["list", "-n", "-1", "--beacon-in", "9"], "--winners -1: must be at least 0"),
         (announce, &["empty", "-n", "1", "--beacon-in", "9"], "empty: 1 are to win, and it has 0 entries"),
         (announce, &["many", "-n", "1", "--beacon-in", "9"], "is not a number of entries from 1 to 1048576"),
         (announce, &["list", "-n", "1"], "nothing but its beacon: name a round"),
@@ -184,7 +184,7 @@ fn draws_that_make_no_sense_are_wrong_usage() {
         ("fairdraw draw draw.json list --randomness", &["FC"], "is not 64 hexadecimal digits in lower case"),
         ("fairdraw draw draw.json list --signature 00 --randomness", &[RANDOMNESS], "signature"),
         ("fairdraw draw draw.json list -o list --randomness", &[RANDOMNESS], "list is there already"),
-        ("fairdraw draw - - --randomness", &[RANDOMNESS], "standard input can be read once"),
+        ("fairdraw draw - - --randomness", &[RANDOMNESS], "Standard input can be read once"),
     ] {
         let refused = party.runs(words, rest).assert().code(2).stdout("");
         refused.stderr(predicate::str::contains(told));

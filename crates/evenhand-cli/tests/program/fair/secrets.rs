@@ -171,8 +171,9 @@ fn nothing_that_is_there_is_written_over() {
         "fairdraw announce list -n 1 --beacon-in 9 -o list",
     ] {
         let refused = dealer.runs(command, &[]).assert().code(2).stdout("");
-        refused
-            .stderr(predicate::str::contains("there already").or(predicate::str::contains("give it a name")));
+        refused.stderr(
+            predicate::str::contains("exists already").or(predicate::str::contains("give it a name")),
+        );
         assert_eq!(dealer.files(), files, "{command}");
     }
     // Of hands all are written or none.
@@ -180,7 +181,7 @@ fn nothing_that_is_there_is_written_over() {
     dealer.write("hands/B.txt", "mine");
     let refused =
         dealer.refused(2, "fairdeal deal opened.json --secret secret --hands-to hands --sheet-to sheet", &[]);
-    assert!(refused.contains("there already"), "{refused}");
+    assert!(refused.contains("exists already"), "{refused}");
     assert_eq!(crate::names(&dealer.path("hands")), ["B.txt"]);
     assert!(!dealer.path("sheet").exists());
     assert_eq!([dealer.read("secret"), dealer.read("opened.json")], before);

@@ -53,9 +53,9 @@ fn wrong_usage_is_2_and_says_what_to_do() {
         (deal, &["--randomness", RANDOMNESS], "the spec names no beacon"),
         (deal, &["--hands-to", "hands"], "say which one is dealt now, such as --deal 1"),
         (deal, &["--sheet-to", "sheet", "--deal", "3"], "there is no deal 3"),
-        ("fairdeal deal - --secret -", &[], "standard input can be read once"),
-        ("verify - --previous -", &[], "standard input can be read once"),
-        ("verify done.json --table - --list -", &[], "standard input can be read once"),
+        ("fairdeal deal - --secret -", &[], "Standard input can be read once"),
+        ("verify - --previous -", &[], "Standard input can be read once"),
+        ("verify done.json --table - --list -", &[], "Standard input can be read once"),
     ] {
         let refused = dealer.refused(2, words, rest);
         assert!(refused.contains(told), "{words} {rest:?}: {refused}");

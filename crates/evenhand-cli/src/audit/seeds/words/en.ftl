@@ -1,13 +1,13 @@
 # The search for a seed: errors, announcements, progress.
 
-too-many-cards = --crack searches for the seeds of decks of up to { $most } cards, not { $cards }
+too-many-cards = --crack searches for the seeds of decks of up to { $most } cards, not { $cards }.
 
-not-whole = --crack takes whole decks of different cards: equal ones hide the order that is needed
+not-whole = --crack needs whole decks of different cards. Equal cards hide the order.
 
 every-seed = --every-seed: about { $time } on { $cores ->
     [one] one core
    *[other] { $cores } cores
-} ({ $each }); Ctrl-C ends it, and the report says how far it came
+} ({ $each }). Ctrl-C stops the search, and the report shows its progress.
 
 time = { $count } { $unit }
 

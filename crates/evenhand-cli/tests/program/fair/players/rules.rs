@@ -189,7 +189,7 @@ fn s14_a_table_that_the_next_offer_counts_as_void_stays_void() {
     a.does("check opened.json", &[]);
     a.party.write("next.json", offer(spec().prev(opened.table().hash(), 1)).text());
     let said = a.says("seal next.json A", &[]);
-    assert!(said.code == 0 && said.err.contains("void for ever now"), "{}", said.err);
+    assert!(said.code == 0 && said.err.contains("now void for ever"), "{}", said.err);
     a.refuses("S14", "check opened.json", &[]);
     a.party.write("done.json", opened.deals(Some(&secret()), None).unwrap().reveal().text());
     assert!(a.party.refused(1, "verify done.json --circle friends", &[]).contains("S14"));
