@@ -142,7 +142,7 @@ pub(super) fn write(
         Some(path) => match write::to_file(path, text()) {
             // A reader who has enough does not change the verdict.
             Err(error) if error.is_closed_pipe() => Ok(()),
-            done => Ok(done?),
+            done => done.map_err(anyhow::Error::from),
         },
         None => Ok(()),
     };
