@@ -61,7 +61,9 @@ pub(crate) struct Arguments {
     #[command(subcommand)]
     pub(crate) command: Command,
 
-    /// Language: en or zh [default: the locale at a terminal, else en]
+    /// Language: en or zh [default: by locale, else en]
+    ///
+    /// By default the language of the locale at a terminal, and en for files, pipes and programs.
     #[arg(long, global = true, value_name = "LANGUAGE", hide_possible_values = true, display_order = 900, value_parser = language::parser())]
     lang: Option<Language>,
 }
@@ -263,7 +265,7 @@ pub(crate) struct Run {
     ///
     /// Faster, but a power cut may lose both the old FILE and the new one.
     #[arg(help_heading = "Output")]
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     pub(crate) no_sync: bool,
 
     /// Seed: any text, or 64 hexadecimal digits [default: random]

@@ -78,8 +78,10 @@ pub(crate) struct Audit {
     ])]
     pub(crate) merge: Vec<PathBuf>,
     /// Print a wrapper for your own function in LANGUAGE
+    ///
+    /// python, javascript, typescript, csharp, java, kotlin, cpp, rust, go or lua.
     #[arg(help_heading = "Decks")]
-    #[arg(long, value_enum, value_name = "LANGUAGE", exclusive = true)]
+    #[arg(long, value_enum, value_name = "LANGUAGE", hide_possible_values = true, exclusive = true)]
     pub(crate) example: Option<ExampleLanguage>,
 
     #[command(flatten)]
@@ -244,8 +246,12 @@ pub(crate) enum Format {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Logs")]
 pub(crate) struct OfLog {
-    /// Log format [default: by extension, else text]
-    #[arg(long, value_enum, conflicts_with_all = ["classic", "program"])]
+    /// Log format: text, csv or jsonl [default: by extension]
+    ///
+    /// text: one deck per line. csv: values separated by commas, semicolons or tabs. jsonl: one JSON
+    /// array per line, or an object with an array. Its cards may be objects. A file with another
+    /// extension is text.
+    #[arg(long, value_enum, hide_possible_values = true, conflicts_with_all = ["classic", "program"])]
     pub(crate) format: Option<Format>,
 
     /// CSV column or JSON field with the deck, or columns 2-53

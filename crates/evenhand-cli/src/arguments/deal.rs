@@ -149,8 +149,12 @@ pub(crate) struct Look {
     #[arg(long)]
     pub(crate) unsorted: bool,
 
-    /// Card notation [default: symbols at a terminal, else code]
-    #[arg(long, value_name = "NOTATION")]
+    /// Card notation: code, symbols, unicode, zh or numbers
+    ///
+    /// code: As Td BJ RJ. symbols: ♠A ♦10. unicode: 🂡 🃊. zh: 黑桃A 大王. numbers: places in the
+    /// starting order of the deck, from 1. By default symbols at a terminal, code elsewhere, and zh
+    /// with --lang zh.
+    #[arg(long, value_name = "NOTATION", hide_possible_values = true)]
     pub(crate) cards: Option<Cards>,
 }
 

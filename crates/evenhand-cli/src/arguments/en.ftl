@@ -180,8 +180,9 @@ fairdeal-offer-help =
     Two dice, without a dealer:
       evenhand fairdeal offer dice --seats A,B,C -n 2 -o dice.json
 fairdeal-collect-help =
-    evenhand ignores names, times, quotes, back-ticks and invisible characters around a message. It joins a message that was
-    cut into several lines. The same line twice is one line.
+    evenhand ignores names, times, quotes, back-ticks and invisible characters around
+    a message. It joins a message that was cut into several lines. The same line twice
+    is one line.
 
     Examples:
       evenhand fairdeal collect offer.json chat.txt -o table.json
@@ -197,8 +198,9 @@ fairdeal-deal-help =
       evenhand fairdeal deal table.json --secret my.secret --reveal --agreed-void -o void.json
       evenhand fairdeal deal coin-opened.json --reveal -o coin-done.json    without a dealer
 fairdeal-seal-help =
-    Read the offer in words first: who deals, the beacon, and the number of earlier unfinished tables. Your program keeps
-    the sealed number. Without that state you cannot open, and the table is void.
+    Read the offer in words first: who deals, the beacon, and the number of earlier
+    unfinished tables. Your program keeps the sealed number. Without that state you
+    cannot open, and the table is void.
 
     Examples:
       evenhand fairdeal seal offer.json B
@@ -206,7 +208,8 @@ fairdeal-seal-help =
       evenhand fairdeal seal offer.json B --into shared/lines.txt    a directory that all share
       evenhand fairdeal seal offer.json B --circle friday --between void.json --between done.json
 fairdeal-hand-help =
-    Pass the slips of cards that you drew from a pile together with your own, and the called place: --called wall=41.
+    Pass the slips of cards that you drew from a pile together with your own, and the
+    called place: --called wall=41.
 
     Examples:
       evenhand fairdeal hand opened.json B --sheet sheet.txt B.txt
@@ -257,7 +260,7 @@ audit-examples =
       evenhand audit -- python3 my_shuffle.py             a program that prints one deck per line
       evenhand audit --each -- shuf                       a program that shuffles its input lines
       evenhand audit --stdin 52 -- ./shuffle              a program that asks for the card count
-      evenhand audit --example python > my_test.py        a wrapper for your own function
+      evenhand audit --example python > judge.py          a wrapper for your own function
       evenhand audit --classic naive_swap                 a known mistake, and its traces
       evenhand audit --classic durstenfeld --dice modulo:15 -n 52 --decks 10000000
       evenhand audit deals.csv --column deck --items 1-54 --html report.html

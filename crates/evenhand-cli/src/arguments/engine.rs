@@ -20,12 +20,12 @@ pub(crate) struct EngineChoice {
     ///
     /// evenhand reads the manifest next to the outputs.
     #[arg(help_heading = "Cluster")]
-    #[arg(long, requires = "engine")]
+    #[arg(long, requires = "engine", hide_short_help = true)]
     pub(crate) resume: bool,
 
     /// Replace existing outputs of --engine
     #[arg(help_heading = "Cluster")]
-    #[arg(long, requires = "engine")]
+    #[arg(long, requires = "engine", hide_short_help = true)]
     pub(crate) overwrite: bool,
 }
 

@@ -68,8 +68,11 @@ pub(crate) struct Round {
 /// How cards are named.
 #[derive(Debug, Args)]
 pub(crate) struct Names {
-    /// Card notation [default: as in the file; zh with --lang zh]
-    #[arg(long, value_name = "NOTATION")]
+    /// Card notation: code, symbols, unicode, zh or numbers
+    ///
+    /// code: As Td BJ RJ. symbols: ♠A ♦10. unicode: 🂡 🃊. zh: 黑桃A 大王. numbers: places in the
+    /// starting order of the deck, from 1. By default as in the file, and zh with --lang zh.
+    #[arg(long, value_name = "NOTATION", hide_possible_values = true)]
     pub(crate) cards: Option<Cards>,
 
     /// Show hands in the order of the deal, not sorted

@@ -57,7 +57,7 @@ pub(crate) struct Plan {
     #[arg(long, value_name = "SIZE", value_parser = size, default_value = "1G")]
     pub(crate) disk_rate: Bytes,
 
-    /// Bytes per second and machine on the network, each way
+    /// Network bytes per second and machine, each way
     #[arg(long, value_name = "SIZE", value_parser = size, default_value = "1200M")]
     pub(crate) network_rate: Bytes,
 

@@ -33,7 +33,8 @@ any =
     .help = 显示帮助（-h 简要，--help 完整）
     .version = 显示版本
     .help-command = 显示本程序或某个命令的帮助
-    .lang = 语言：en 或 zh [默认：终端上随语言环境，否则 en]
+    .lang = 语言：en 或 zh [默认：随语言环境，否则 en]
+    .lang-long = 默认在终端上用语言环境的语言；写给文件、管道和程序的用 en。
     .quiet = 不显示进度
     .seed = 种子：任意文字，或 64 个十六进制数字 [默认：随机]
     .dice = 骰子（随机源），如 modulo:15 [默认：exact]
@@ -104,12 +105,8 @@ any =
     .players = 多少人玩（游戏没有规定时）
     .decks = 用几副牌（游戏没有规定时）
     .no_burn = 公共牌之前不烧牌
-    .cards = 牌怎么写 [默认：同文件；--lang zh 时为 zh]
-    .cards-code = As Td BJ RJ
-    .cards-symbols = ♠A ♦10
-    .cards-unicode = 🂡 🃊
-    .cards-zh = 黑桃A 大王
-    .cards-numbers = 在原始牌序中的位置，从 1 数起，如各篇文章
+    .cards = 牌怎么写：code、symbols、unicode、zh 或 numbers
+    .cards-long = code：As Td BJ RJ。symbols：♠A ♦10。unicode：🂡 🃊。zh：黑桃A 大王。numbers：在原始牌序中的位置，从 1 数起。默认同文件；--lang zh 时为 zh。
     .unsorted = 按发牌的先后显示，不理牌
     .beacon = 信标还没有公布的一轮，或 none
     .beacon-long = drand:HASH:ROUND、quicknet:ROUND 或 none。
@@ -359,7 +356,8 @@ deal =
     .pbn = 桥牌的 PBN 格式
     .article = 如各篇文章那样显示整副牌，洗前与洗后
     .article-long = 十张一行，每张五列宽，牌是从 1 起的数。
-    .cards = 牌怎么写 [默认：终端上 symbols，否则 code]
+    .cards = 牌怎么写：code、symbols、unicode、zh 或 numbers
+    .cards-long = code：As Td BJ RJ。symbols：♠A ♦10。unicode：🂡 🃊。zh：黑桃A 大王。numbers：在原始牌序中的位置，从 1 数起。默认在终端上 symbols，否则 code；--lang zh 时为 zh。
     .number = 显示每局的编号
     .number-long = 即在全部局（按手牌算，不论先后）中的序号。
     .by_number = 显示这个编号的一局，而不是随机的一局
@@ -586,7 +584,7 @@ verify =
     .void-long = 最近的在前。
     .announcement = 你保存的公开抽签的公告
     .list = 公开抽签的名单
-    .circle = 用你的程序在这个圈子里保存的牌桌和开封行
+    .circle = 用这个圈子里保存的牌桌和开封行
     .code = 只给 ok，或第一项不成立的检查的代码
     .code-long = 退出码不变。
     .after-help =
@@ -779,6 +777,7 @@ audit =
     .merge = 合并几次检验：--state 写出的文件
     .merge-long = 也可以是 gzip 压缩的。
     .example = 写出一个包装程序，用来检验你自己的函数
+    .example-long = 可以是 python、javascript、typescript、csharp、java、kotlin、cpp、rust、go 或 lua。
     .decks = 多少副牌 [默认：100000；--each 1000；日志为全部]
     .time = 检验这段时间内到来的牌，秒
     .sequential = 证据一够就停
@@ -806,10 +805,8 @@ audit =
     .dice = 骰子（随机源），如 modulo:15 [默认：exact]
     .keep = 每次都接着洗上一副，从不复原
     .seed = 骰子的种子：任意文字
-    .format = 日志的格式 [默认：看扩展名，否则 text]
-    .format-text = 一行一副牌
-    .format-csv = 用逗号、分号或制表符分开的值
-    .format-jsonl = 一行一个 JSON 数组，或含有数组的对象；其中的牌也可以是对象
+    .format = 日志的格式：text、csv 或 jsonl [默认：看扩展名]
+    .format-long = text：一行一副牌。csv：用逗号、分号或制表符分开的值。jsonl：一行一个 JSON 数组，或含有数组的对象，其中的牌也可以是对象。扩展名不认识时为 text。
     .column = 牌所在的 CSV 列或 JSON 字段，或几列 2-53
     .column-long = 名字或列号。各含一张牌的几列是一个范围：2-53、c1-c52、2-（到最后）。
     .delimiter = CSV 的分隔符：一个字符，或 '\t'
@@ -856,7 +853,7 @@ audit =
         例子：
           evenhand audit -- python3 my_shuffle.py             它一行打印一副牌
           evenhand audit --each -- shuf                       它打乱标准输入的各行
-          evenhand audit --example python > my_test.py        一个包装程序，检验你自己的函数
+          evenhand audit --example python > judge.py          一个包装程序，检验你自己的函数
           evenhand audit --classic naive_swap                 一个有名的错误，看它怎样露馅
           evenhand audit --classic durstenfeld --dice modulo:15 -n 52 --decks 10000000
           evenhand audit deals.csv --column deck --items 1-54 --html report.html
@@ -887,16 +884,17 @@ audit =
         牌怎样读：
           一副牌是一行：数或名字，用空白、逗号、制表符、分号或竖线分开，或者任何语言打印的列表、元组、
           记录、对象，JSON 也行：有字段的牌按字段名的顺序称呼：{ "{" }"suit":"S","rank":"A"{ "}" } 就是 "A S"。
-          几个词的名字，在只有一种分法时能分开（"A of Spades 7 of Clubs"）。牌之前的名字或编号（"Deck 17: "）
-          和颜色都不要紧。
-          牌名从第一副学来，或用 --items 给出；有相同的牌时必须给出。拿不准就询问，退出码为 4。--separator 说明
-          牌之间用什么分开。学来的名字中，有一个从不移动，或两个总在一起，可能是标签或同一个名字，也会询问；
-          从 0 或 1 起的数和整副扑克牌除外。
+          几个词的名字，在只有一种分法时能分开（"A of Spades 7 of Clubs"）。
+          牌之前的名字或编号（"Deck 17: "）和颜色都不要紧。
+          牌名从第一副学来，或用 --items 给出；有相同的牌时必须给出。拿不准就询问，退出码为 4。
+          --separator 说明牌之间用什么分开。学来的名字中，有一个从不移动，或两个总在一起，
+          可能是标签或同一个名字，也会询问；从 0 或 1 起的数和整副扑克牌除外。
 
         另行要求的检验：
-          组（--groups）：列出牌、数的范围（1-4）和模式（* 代表任意文字，? 代表一个字符），可以有名字：aces=A* 或
-          1-4,10。牌名都是扑克牌（或小丑）时，如 AS、10♥、Ace of Spades，花色、颜色和点数自动成组
-          （--no-groups 关闭）。对每组：相邻的成员、连续段、最长的段、第一个之前和最后一个之后的位置数、间隔；
+          组（--groups）：列出牌、数的范围（1-4）和模式（* 代表任意文字，? 代表一个字符），可以有名字：
+          aces=A* 或 1-4,10。牌名都是扑克牌（或小丑）时，如 AS、10♥、Ace of Spades，花色、颜色和点数自动成组
+          （--no-groups 关闭）。对每组：相邻的成员、连续段、最长的段、
+          第一个之前和最后一个之后的位置数、间隔；
           加上 --hands K，或看得到的前 K 张：有几个成员，多少次一个也没有。约 20 组使速度降低三分之一。
           间隔（--lags 64）：有多少张牌在 1 到 64 副之前也在同一处；不给则为 1 到 8。
           距离（--distances）：c + d 与 c 相隔几个位置，用于各张不同的整副牌：n²/2 步，24 n² 字节；
@@ -904,16 +902,17 @@ audit =
           这些检验与其他检验一起遵守同一个界限。已知的毛病不用它们来试。
 
         大的顺序：
-          --order 检验 1,000 到 40 亿项的一个顺序，或依次几个，例如数据加载器的各轮：各项移动多远、有没有整块不散、
-          分片、轮流读取、洗牌缓冲区有多大、模 n 的乘法、轮数太少的 Feistel 网络；有几个时还看每个到下一个的变化。
+          --order 检验 1,000 到 40 亿项的一个顺序，或依次几个，例如数据加载器的各轮：各项移动多远、
+          有没有整块不散、分片、轮流读取、洗牌缓冲区有多大、模 n 的乘法、轮数太少的 Feistel 网络；
+          有几个时还看每个到下一个的变化。
           编号从 0 或 1 起；缺了或重复了哪一个是错误，并说明在哪里。一个顺序每项 8 字节，几个则 16 字节。
           其他选项只接受 --json、--tables（分块的图）、--quiet 和 --lang。
 
         合并检验：
           --state 保存一次检验的计数，--merge 把几次的相加，先后不限：结论等同于全部牌在一份日志里。
-          前一部分的最后一副与后一部分的第一副之间不算变化，也不算间隔；随时间的变化在各部分之内、以及各部分与
-          其余部分之间查找。相同的牌跨部分也能找到。拒绝：不同的牌、不同的程序版本、同一部分给两次、
-          被截断或改动过的文件。组、手牌、间隔和距离也会保存：各部分要求要相同。
+          前一部分的最后一副与后一部分的第一副之间不算变化，也不算间隔；
+          随时间的变化在各部分之内、以及各部分与其余部分之间查找。相同的牌跨部分也能找到。
+          拒绝：不同的牌、不同的程序版本、同一部分给两次、被截断或改动过的文件。组、手牌、间隔和距离也会保存：各部分要求要相同。
           --merge a.json b.json --state all.json 保存总和，可以再合并。
 
         毛病（用于 --require）：

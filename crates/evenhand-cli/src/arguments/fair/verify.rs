@@ -68,7 +68,7 @@ pub(crate) struct Verify {
     #[arg(long, value_name = "FILE")]
     pub(crate) list: Vec<PathBuf>,
 
-    /// Use the table and line that your program kept in this circle
+    /// Use the table and line kept in this circle
     #[arg(long, value_name = "NAME")]
     pub(crate) circle: Option<String>,
 
