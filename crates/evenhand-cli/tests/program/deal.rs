@@ -199,7 +199,7 @@ fn a_deck_comes_from_a_file() {
     cards.sort_unstable();
     assert_eq!(cards, ["A", "As", "Dragon", "Phoenix", "Phoenix", "rest"]);
     run("bad.txt").assert().code(1).stderr(predicate::str::contains("bad.txt: byte 1 is no UTF-8"));
-    run("none.txt").assert().code(2).stderr(predicate::str::contains("There is no file of this name either"));
+    run("none.txt").assert().code(2).stderr(predicate::str::contains("No file has this name either"));
 }
 
 #[test]

@@ -105,7 +105,7 @@ fn locked(path: &Path) -> anyhow::Result<File> {
     loop {
         if let Ok(metadata) = path.metadata() {
             if metadata.is_dir() {
-                return Err(UsageError(format!("{}: is a folder: name a file in it", name(path))).into());
+                return Err(UsageError(format!("{}: is a directory. Name a file in it.", name(path))).into());
             }
             // The superuser may write where nobody should.
             if metadata.permissions().readonly() {

@@ -172,7 +172,7 @@ fn nothing_that_is_there_is_written_over() {
     ] {
         let refused = dealer.runs(command, &[]).assert().code(2).stdout("");
         refused.stderr(
-            predicate::str::contains("exists already").or(predicate::str::contains("give it a name")),
+            predicate::str::contains("exists already").or(predicate::str::contains("Name a file")),
         );
         assert_eq!(dealer.files(), files, "{command}");
     }

@@ -88,7 +88,7 @@ fn a_file_that_cannot_be_read_is_4_and_named() {
         "fairdraw draw FILE done.json --randomness 00",
     ] {
         for (file, why) in
-            [("none", "cannot read: no such file"), ("folder", "is a folder: name a file in it")]
+            [("none", "cannot read: no such file"), ("folder", "is a directory. Name a file in it")]
         {
             let failed = dealer.runs(&command.replace("FILE", file), &[]).assert().code(4).stdout("");
             failed.stderr(predicate::str::starts_with(format!("evenhand: {file}: {why}")));
