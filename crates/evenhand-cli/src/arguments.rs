@@ -1,5 +1,7 @@
 //! What can be asked for, and the help that says so.
 
+#![allow(clippy::doc_markdown, reason = "help, where names stand as they are")]
+
 mod aligned;
 mod audit;
 mod deal;

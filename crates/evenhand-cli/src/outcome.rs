@@ -135,12 +135,12 @@ const TYPED: &[Typed] = &[
     |error, language| Some(error.downcast_ref::<IdsError>()?.text(language)),
     |error, language| Some(error.downcast_ref::<MergeError>()?.text(language)),
     |error, language| Some(error.downcast_ref::<StateError>()?.text(language)),
-    |error, language| of_json(error.downcast_ref::<serde_json::Error>()?, language),
+    |error, language| Some(of_json(error.downcast_ref::<serde_json::Error>()?, language)),
     |error, language| of_reading(error.downcast_ref::<io::Error>()?, language),
 ];
 
 /// Returns where and why a text is not the expected JSON.
-fn of_json(error: &serde_json::Error, language: Language) -> Option<String> {
+fn of_json(error: &serde_json::Error, language: Language) -> String {
     let words = WORDS.messages(language);
     let why = if error.is_eof() {
         "end"
@@ -150,7 +150,7 @@ fn of_json(error: &serde_json::Error, language: Language) -> Option<String> {
         "syntax"
     };
     let facts = [("why", why.into()), ("line", error.line().into()), ("column", error.column().into())];
-    Some(words.format("json", facts))
+    words.format("json", facts)
 }
 
 /// Why nothing could be read or written, where that is known better than as the system says it.

@@ -171,9 +171,8 @@ fn nothing_that_is_there_is_written_over() {
         "fairdraw announce list -n 1 --beacon-in 9 -o list",
     ] {
         let refused = dealer.runs(command, &[]).assert().code(2).stdout("");
-        refused.stderr(
-            predicate::str::contains("exists already").or(predicate::str::contains("Name a file")),
-        );
+        refused
+            .stderr(predicate::str::contains("exists already").or(predicate::str::contains("Name a file")));
         assert_eq!(dealer.files(), files, "{command}");
     }
     // Of hands all are written or none.
