@@ -45,6 +45,7 @@ fn main() -> ExitCode {
         ["mutate", count] => mutate::run(count, "1").map(|()| ExitCode::SUCCESS),
         ["mutate", count, seed] => mutate::run(count, seed).map(|()| ExitCode::SUCCESS),
         ["page"] => page::build().map(|()| ExitCode::SUCCESS),
+        ["page", "--quick"] => page::quick().map(|_| ExitCode::SUCCESS),
         ["page", "--test"] => page::test().map(|()| ExitCode::SUCCESS),
         ["page", "--bench"] => page::bench().map(|()| ExitCode::SUCCESS),
         ["pip", requirement] => install::set(requirement).map(|()| ExitCode::SUCCESS),

@@ -6,6 +6,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Context as _, Result, ensure};
 
@@ -64,14 +65,24 @@ pub(crate) fn build() -> Result<()> {
     Build::Small.page(&root()?.join("web/dist/evenhand.html"))
 }
 
-/// Builds the page of the present sources into `target/page`, and tests it in the browsers of this machine.
+/// Builds the page of the present sources into `target/page`, and returns its path.
+///
+/// # Errors
+/// When a tool cannot be installed, or a step fails.
+pub(crate) fn quick() -> Result<PathBuf> {
+    tools(Build::Fast)?;
+    let page = root()?.join("target/page/evenhand.html");
+    Build::Fast.page(&page)?;
+    Ok(page)
+}
+
+/// Tests the page of the present sources in the browsers of this machine; or the page that `EVENHAND_PAGE` names, relative to `web/`.
 ///
 /// # Errors
 /// When a tool or every browser is missing, or the build or a test fails.
 pub(crate) fn test() -> Result<()> {
-    requirements()?;
-    let page = root()?.join("target/page/evenhand.html");
-    Build::Fast.page(&page)?;
+    browsers()?;
+    let page = std::env::var_os("EVENHAND_PAGE").map_or_else(quick, |page| Ok(page.into()))?;
     if std::env::var_os("EVENHAND").is_none() {
         // The tests compare the page with the program.
         run_command(&mut command(".", &["cargo", "build", "--quiet", "--package", "evenhand-cli"])?)?;
@@ -81,13 +92,12 @@ pub(crate) fn test() -> Result<()> {
     run_command(tests.env("EVENHAND_PAGE", page))
 }
 
-/// Installs the tools, the packages and the browsers that [`test`] needs, as far as they are missing.
+/// Installs the tools and packages that [`quick`] needs, as far as they are missing.
 ///
 /// # Errors
-/// When one of them is not there, and cannot be installed.
-pub(crate) fn requirements() -> Result<()> {
-    tools(Build::Fast)?;
-    browsers()
+/// When one of them cannot be installed.
+pub(crate) fn quick_tools() -> Result<()> {
+    tools(Build::Fast)
 }
 
 /// Installs the tools and packages that a build needs, as far as they are missing.
@@ -95,8 +105,7 @@ pub(crate) fn requirements() -> Result<()> {
 /// # Errors
 /// When one of them cannot be installed.
 fn tools(build: Build) -> Result<()> {
-    let root = root()?;
-    packages(&root)?;
+    packages(&root()?)?;
     let (part, install) = match build {
         Build::Small => (sysroot()?.join("lib/rustlib/src/rust/library"), ["component", "add", "rust-src"]),
         Build::Fast => (sysroot()?.join("lib/rustlib").join(TARGET), ["target", "add", TARGET]),
@@ -224,7 +233,7 @@ pub(crate) fn bench() -> Result<()> {
 ///
 /// # Errors
 /// When neither is there afterwards, or npm cannot install the library that drives them.
-fn browsers() -> Result<()> {
+pub(crate) fn browsers() -> Result<()> {
     packages(&root()?)?;
     if count()? < 2 {
         let install = ["install", "--yes", "--no-install-recommends", "chromium", "firefox-esr"];
@@ -253,6 +262,8 @@ fn count() -> Result<usize> {
 /// # Errors
 /// When npm cannot.
 fn packages(root: &Path) -> Result<()> {
+    static INSTALLING: Mutex<()> = Mutex::new(());
+    let _alone = INSTALLING.lock().unwrap_or_else(PoisonError::into_inner);
     let web = root.join("web");
     let installed =
         fs::metadata(web.join("node_modules/.package-lock.json")).and_then(|data| data.modified());

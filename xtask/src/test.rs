@@ -43,6 +43,8 @@ struct Leg {
     #[serde(default)]
     node: bool,
     #[serde(default)]
+    page: bool,
+    #[serde(default)]
     browsers: bool,
     #[serde(default)]
     java: bool,
@@ -322,7 +324,12 @@ impl Leg {
             return Some(error);
         }
         if self.browsers
-            && let Err(error) = page::requirements()
+            && let Err(error) = page::browsers()
+        {
+            return Some(error);
+        }
+        if self.page
+            && let Err(error) = page::quick_tools()
         {
             return Some(error);
         }
