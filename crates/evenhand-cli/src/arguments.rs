@@ -290,7 +290,7 @@ pub(crate) struct Run {
     #[arg(long, value_name = "T", allow_negative_numbers = true, value_parser = threads)]
     pub(crate) threads: Option<NonZero<usize>>,
 
-    /// Memory limit, such as 512M or 1.5GiB [default: half the free]
+    /// Memory limit, such as 512M or 1.5GiB [default: half of free memory]
     ///
     /// K, M, G and KiB are powers of 1024, kB, MB and GB powers of 1000. At least 32M. Data beyond
     /// the limit goes to temporary files.
@@ -303,7 +303,7 @@ pub(crate) struct Run {
     /// Without an output file the default is TMPDIR, /var/tmp or /tmp. With several (up to 64),
     /// evenhand uses them in turn. A directory in memory (tmpfs) counts towards --memory.
     #[arg(help_heading = "Resources")]
-    #[arg(long = "temp-dir", value_name = "FOLDER")]
+    #[arg(long = "temp-dir", value_name = "DIR")]
     pub(crate) temporary: Vec<PathBuf>,
 
     /// Write statistics of the run to FILE as JSON
@@ -377,7 +377,7 @@ pub(crate) struct Man {
     /// Write all manual pages to this directory
     ///
     /// evenhand.1, evenhand-shuffle.1, …
-    #[arg(long, value_name = "FOLDER", conflicts_with = "command")]
+    #[arg(long, value_name = "DIR", conflicts_with = "command")]
     pub(crate) to: Option<PathBuf>,
 }
 
