@@ -39,7 +39,7 @@ no sense are a ValueError, as this is too.
 ...         evenhand.sample_file(path, os.path.join(folder, \"hand\"), count=3)
 ...     except evenhand.FileError as error:
 ...         print(str(error).replace(folder, \"\"))
-/cards: asked for 3 lines of 2: ask for fewer, or for all with shuffle
+/cards: 3 records requested, 2 available. Ask for fewer, or shuffle all.
 "
 );
 

@@ -77,7 +77,7 @@ fn failures_have_a_kind_and_the_programs_words() {
     }
     let (code, failed) = failure(&["sample", "-n", "3", &cards, "-o", &out]);
     assert_eq!((code, failed.kind), (1, FailureKind::Other));
-    assert!(failed.message.contains("asked for 3 lines of 2"), "{failed:?}");
+    assert!(failed.message.contains("3 records requested, 2 available"), "{failed:?}");
     let (code, failed) = failure(&["shuffle", &path("bad.gz"), "-o", &out]);
     assert_eq!((code, failed.kind), (1, FailureKind::Other), "{failed:?}");
     let (code, failed) =

@@ -11,11 +11,11 @@ fn the_same_lines_in_another_order_are_the_same() {
     let folder = folder(&[("a", all.as_bytes())]);
     let run = |arguments: &str| evenhand(arguments).current_dir(&folder).assert();
     run("shuffle -o b a").success();
-    let same = "the same: a and b hold the same records: 1000, of 2890 bytes without their ends\n";
+    let same = "the same: a and b have the same 1000 records, 2890 bytes without line ends\n";
     run("check a b").code(0).stdout(same).stderr("");
     let piped = evenhand("check - b").current_dir(&folder).write_stdin(all.trim_end()).assert().code(0);
     piped.stdout(
-        "the same: standard input and b hold the same records: 1000, of 2890 bytes without their ends\n\
+        "the same: standard input and b have the same 1000 records, 2890 bytes without line ends\n\
          note: the last record of standard input lacks its end\n",
     );
 }
@@ -32,7 +32,7 @@ fn what_differs_is_told_and_the_code_is_1() {
     let folder = folder(&files);
     for (arguments, why) in [
         ("check a fewer", "not the same: a has 3 records, fewer has 2\n"),
-        ("check a longer", "not the same: both have 3 records, of 3 bytes in a and 4 in longer\n"),
+        ("check a longer", "not the same: both have 3 records, but 3 bytes in a and 4 in longer\n"),
         (
             "check a others",
             "not the same: a and others both have 3 records and 3 bytes, but other contents\n",
@@ -43,7 +43,7 @@ fn what_differs_is_told_and_the_code_is_1() {
         ),
         (
             "check -z a header",
-            "not the same: a and header have as many records and bytes, 1 and 6, but others\n\
+            "not the same: a and header both have 1 records and 6 bytes, but other contents\n\
           note: the last record of a lacks its end\nnote: the last record of header lacks its end\n",
         ),
         ("check --lang zh a fewer", "不同：a 有 3 条记录，fewer 有 2 条\n"),

@@ -24,7 +24,9 @@ fn the_catalogue_lists_every_shuffle_and_sampler_with_its_law() {
 fn every_classic_has_a_page() {
     for entry in evenhand_classics::catalogue() {
         let name = entry.page().name;
-        let heads = ["How it works", "Law", "Cost", "When to use it", "Reference"];
+        let is_biased = matches!(entry.page().distribution, evenhand_classics::Distribution::Biased { .. });
+        let instead = if is_biased { "Use instead" } else { "When to use it" };
+        let heads = ["How it works", "Distribution", "Cost", instead, "Reference"];
         let page = evenhand(&format!("classics {name}")).assert().success();
         let text = String::from_utf8(page.get_output().stdout.clone()).unwrap();
         assert!(text.starts_with(name) && heads.iter().all(|head| text.contains(head)), "{text}");

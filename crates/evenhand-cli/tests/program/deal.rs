@@ -198,7 +198,7 @@ fn a_deck_comes_from_a_file() {
     let mut cards: Vec<&str> = shown.split_whitespace().collect();
     cards.sort_unstable();
     assert_eq!(cards, ["A", "As", "Dragon", "Phoenix", "Phoenix", "rest"]);
-    run("bad.txt").assert().code(1).stderr(predicate::str::contains("bad.txt: byte 1 is no UTF-8"));
+    run("bad.txt").assert().code(1).stderr(predicate::str::contains("bad.txt: byte 1 is not UTF-8"));
     run("none.txt").assert().code(2).stderr(predicate::str::contains("No file has this name either"));
 }
 
@@ -234,7 +234,7 @@ fn deals_that_lack_a_card_or_have_it_twice_are_told() {
         ("N: As\nE: Kx", "line 2: the deck has no card \"Kx\""),
         ("N: As\nX: Ks", "line 2: \"X\" is no place here: they are N, E, S, W"),
         ("N: As Ks", "N has 2 of its 13 cards: 11 are missing"),
-        ("[Deal \"N:AKQ.. . .\"]", "from line 1 on: a deal has 4 hands"),
+        ("[Deal \"N:AKQ.. . .\"]", "the deal that begins on line 1: a deal has 4 hands"),
         ("", "contains no deal"),
     ] {
         let told = predicate::str::contains(told);

@@ -66,7 +66,7 @@ fn dice_rounds_and_faces_are_those_of_the_classic() {
         ("--method naive_swap --rounds 3", "naive_swap has no rounds to set"),
         ("--method floyd", "is a sampler, not a shuffle"),
         ("--method Inside_Out", "is the name of several classics"),
-        ("--method riffle --repeat -n 3", "cannot be used with"),
+        ("--method riffle --repeat -n 3", "does not go with"),
         ("--dice modulo:8", "--method"),
         ("--method rejection --dice modulo:8", "never ends"),
     ] {
@@ -137,7 +137,7 @@ fn streams_keep_headers_delimiters_and_refuse_more_than_there_are() {
         ("-n 9 a b", "a and 1 more: 9 records requested, 7 available. Ask for fewer, or shuffle all."),
         ("-n 1 --header 1 a c", "line 1 of its header is not that of a"),
         ("-n 1 a missing", "missing: cannot read"),
-        ("-n 1 none", "none: asked for 1 lines of 0"),
+        ("-n 1 none", "none: 1 records requested, 0 available"),
     ] {
         let mut command = evenhand(&format!("sample -o out --method reservoir_r {wrong}"));
         let refused = command.current_dir(&folder).assert().code(1).stdout("");

@@ -167,7 +167,7 @@ fn weights_that_are_none_and_too_few_are_told() {
     }
     let three = lines.split_inclusive('\n').take(3).collect::<String>();
     let mut command = evenhand("sample -n 3 --weight w");
-    let why = "standard input: asked for 3 of 2 records whose weight is not 0";
+    let why = "standard input: 3 records requested, 2 have a weight above 0";
     command.write_stdin(three.as_str()).assert().code(1).stderr(predicates::str::contains(why));
     assert_eq!(text(evenhand("sample -n 2 --weight w").write_stdin(three)).lines().count(), 2);
 }

@@ -97,7 +97,7 @@ fn what_cannot_be_asked_for_is_told() {
         ("log --groups a=1 --groups a=2", "two groups are called a"),
         ("log --hands 5", "--hands counts the members of groups. Name one with --groups"),
         ("log --groups 1-3 --hands 10", "a hand of 10 of 10 visible places"),
-        ("log --lags 65", "65 is not in 1..=64"),
+        ("log --lags 65", "--lags 65: must be from 1 to 64"),
         ("log --lags 9 --sequential", "--lags needs a number of decks that is fixed before"),
         ("log --distances=1:11", "\"11\" is none of the items"),
         ("log --distances=1:1", "is one card, not a pair"),

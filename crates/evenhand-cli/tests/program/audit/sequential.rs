@@ -50,7 +50,7 @@ fn a_broken_line_after_the_evidence_is_told() {
     let (ended, report) = judged(&format!("{doubled}1 2 3\n"), "--items 1-52");
     assert_eq!((ended.code, &report["decks"]), (1, &40.into()), "{}", ended.stdout);
     assert!(
-        ended.stderr.contains("no more than 40 decks were read") && ended.stderr.contains("line 41"),
+        ended.stderr.contains("40 decks were read in all") && ended.stderr.contains("line 41"),
         "{}",
         ended.stderr
     );

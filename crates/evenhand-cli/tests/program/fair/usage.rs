@@ -23,7 +23,7 @@ fn wrong_usage_is_2_and_says_what_to_do() {
     for (words, rest, told) in [
         (offer, &["bridgr"][..], "there is no game \"bridgr\"; is it bridge"),
         (offer, &["skat", "--players", "4"], "skat is for 3 players"),
-        (offer, &["skat", "-n", "0"], "0 is not in 1..=9999"),
+        (offer, &["skat", "-n", "0"], "--deals 0: must be from 1 to 9999"),
         (offer, &["uno", "-n", "9999"], "9999 deals of 108 cards are more than 1000000 cards"),
         (
             offer,
@@ -34,8 +34,8 @@ fn wrong_usage_is_2_and_says_what_to_do() {
         (offer, &["skat", "--beacon", "1000"], "at most 18 digits, or quicknet:ROUND"),
         (offer, &["skat", "--beacon", "quicknet:0"], "is no beacon"),
         (offer, &["skat", "--beacon", "quicknet:1"], "so the outcome is known: take a later one"),
-        (offer, &["skat", "--beacon", "none", "--beacon-in", "3"], "cannot be used with"),
-        (offer, &["skat", "--beacon-in", "0"], "0 is not in 1..=5256000"),
+        (offer, &["skat", "--beacon", "none", "--beacon-in", "3"], "does not go with"),
+        (offer, &["skat", "--beacon-in", "0"], "--beacon-in 0: must be from 1 to 5256000"),
         (offer, &["skat", "--dealer", "Z"], "Z"),
         (offer, &["skat", "--dealer", "none"], "without a dealer there is no secret"),
         (offer, &["-d", "54", "-p", "17*(a b c) rest:*"], "there is no seat: write one at least"),

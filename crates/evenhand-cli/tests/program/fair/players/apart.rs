@@ -51,7 +51,7 @@ fn a_seal_that_was_never_opened_is_called_void_and_its_table_counted() {
     }
     a.refuses("S3", "seal next.json A", &[]);
     let told = a.does("circle void friends", &[&first.hash().to_string()]);
-    assert!(told.contains(&format!("offer {} is void, for ever", first.hash())), "{told}");
+    assert!(told.contains(&format!("offer {} is void for ever", first.hash())), "{told}");
     a.refuses("S14", "open table.json", &[]);
     a.does("seal next.json A", &[]);
     // Without a word of it, the next offer that counts it ends it.
