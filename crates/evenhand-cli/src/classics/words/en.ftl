@@ -4,7 +4,7 @@
 
 shuffles = Shuffles
 samplers = Samplers
-column-law = distribution
+column-law = orders
 column-articles = articles
 column-summary = what it does
 short =
