@@ -73,7 +73,7 @@ pub struct UnfairError {
 #[non_exhaustive]
 pub enum FairTestError {
     /// There is one order alone.
-    #[error("{n} cards have one order: a shuffle is tested with 2 at least")]
+    #[error("{n} cards have only one order. Use at least 2 cards")]
     TooFewCards {
         /// The number of cards.
         n: u32,
@@ -82,7 +82,7 @@ pub enum FairTestError {
     #[error(transparent)]
     Audit(#[from] AuditError),
     /// A bias that no card has.
-    #[error("a bias of {bias} is none of a probability of 1/{n}: it is above 0, and at most {most:.3}")]
+    #[error("invalid bias {bias} for a probability of 1/{n}. It must be above 0 and at most {most:.3}")]
     Bias {
         /// The bias.
         bias: f64,
@@ -92,13 +92,13 @@ pub enum FairTestError {
         most: f64,
     },
     /// A power that no test has.
-    #[error("a power of {power} is none: it is above 0 and below 1")]
+    #[error("invalid power {power}. It must be above 0 and below 1")]
     Power {
         /// The power.
         power: f64,
     },
     /// A bias that takes more decks than anybody deals.
-    #[error("a bias of {bias} takes more than {MAX_DECKS} decks of {n} cards: ask for a larger one")]
+    #[error("a bias of {bias} takes more than {MAX_DECKS} decks of {n} cards. Use a larger bias")]
     TooManyDecks {
         /// The bias.
         bias: f64,
@@ -106,7 +106,7 @@ pub enum FairTestError {
         n: u32,
     },
     /// A test of no decks.
-    #[error("0 decks show nothing: 1 at least is taken")]
+    #[error("0 decks cannot be tested. Use at least 1")]
     NoDecks,
 }
 
@@ -440,7 +440,7 @@ mod tests {
 
     #[test]
     #[should_panic(
-        expected = "deck 1 is no order of its cards: value 0 is at places 0 and 1, and value 1 is missing"
+        expected = "deck 1 is not an order of its cards: value 0 is at places 0 and 1, and value 1 is missing"
     )]
     fn what_is_no_deck_is_told() {
         assert_fair(5, |deck| deck[1] = 0);

@@ -18,9 +18,11 @@ mod picture;
 mod scale;
 pub mod svg;
 mod terminal;
+mod terms;
 mod words;
 
 use crate::findings::Report;
 pub use article::{Counting, OneWay};
 pub use evenhand_locale::Language;
 pub use parts::{FarSquare, Figure, HeatMap, Parts};
+pub use terms::{Term, names, term};

@@ -12,10 +12,12 @@ mod distribution;
 mod features;
 mod fit;
 mod likelihood;
+mod remedy;
 mod repeats;
 
 pub use distribution::SuspectDistribution;
 pub use features::Feature;
+pub use remedy::Remedy;
 
 use std::f64::consts::LN_10;
 
@@ -54,6 +56,8 @@ pub struct Suspect {
     pub transform: Transform,
     /// The feature that tells most.
     pub detected_by: Feature,
+    /// The changes that remove the fault, as far as the caller knows them: [`suspects`] leaves them empty.
+    pub remedies: Vec<Remedy>,
 }
 
 /// A suspect that the decks do not tell from another one.
@@ -63,6 +67,17 @@ pub struct Alike {
     pub name: String,
     /// Whether the decks, or the changes from each to the next, resemble it.
     pub transform: Transform,
+    /// The changes that remove the fault, as far as the caller knows them: [`suspects`] leaves them empty.
+    pub remedies: Vec<Remedy>,
+}
+
+impl Suspect {
+    /// Whether its remedy, or that of one alike, mends a loop that is off by one.
+    #[cfg(feature = "report")]
+    pub(crate) fn may_be_off_by_one(&self) -> bool {
+        let alike = self.alike.iter().map(|other| &other.remedies);
+        alike.chain([&self.remedies]).flatten().any(|remedy| remedy.is_of_off_by_one())
+    }
 }
 
 /// Whether a distribution fits.
@@ -260,6 +275,7 @@ impl Held {
             fit,
             transform: self.transform,
             detected_by: self.detected_by,
+            remedies: Vec::new(),
         }
     }
 }

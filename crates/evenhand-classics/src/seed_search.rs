@@ -11,6 +11,7 @@
 
 mod bounding;
 mod crack;
+mod explained;
 mod method;
 mod observed;
 mod one_number;
@@ -23,6 +24,7 @@ mod words;
 
 pub use bounding::BoundingMethod;
 pub use crack::{Cracked, NextDeck, SeedHit, crack};
+pub use explained::{explained, names};
 pub use method::{Method, Seeding};
 pub use observed::{ObservedDeck, ObservedDeckError};
 pub use one_number::{OneNumber, one_number};

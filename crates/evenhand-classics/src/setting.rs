@@ -110,7 +110,7 @@ pub enum SettingError {
     #[error(transparent)]
     TooFew(#[from] TooFew),
     /// A parameter that the classic does not have.
-    #[error("{classic} has no {parameter} to set")]
+    #[error("{classic} has no parameter {parameter}")]
     NoSuchParameter {
         /// The classic.
         classic: &'static str,
@@ -118,6 +118,6 @@ pub enum SettingError {
         parameter: ParameterName,
     },
     /// A die without faces.
-    #[error("a die has at least one face")]
+    #[error("a draw needs at least one value")]
     NoFaces,
 }

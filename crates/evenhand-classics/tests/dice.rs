@@ -204,7 +204,7 @@ fn a_name_that_no_die_has_is_answered_with_those_there_are() {
     for (text, answer) in [
         (
             "loaded",
-            "\"loaded\" are no dice: there are exact, modulo, scaled, off_by_one, rounded, fixed_seed, time_seeded, \
+            "\"loaded\" is not a kind of random draws. Kinds: exact, modulo, scaled, off_by_one, rounded, fixed_seed, time_seeded, \
              random_second, reseeded_every_draw",
         ),
         (
@@ -213,11 +213,11 @@ fn a_name_that_no_die_has_is_answered_with_those_there_are() {
         ),
         (
             "scaled:14",
-            "\"scaled:14\" are no dice: of scaled there are scaled:8, scaled:15, scaled:16, scaled:31, scaled:32",
+            "\"scaled:14\" is not a kind of random draws. Of scaled there are scaled:8, scaled:15, scaled:16, scaled:31, scaled:32",
         ),
         (
             "time_seeded:bsd",
-            "\"time_seeded:bsd\" are no dice: of time_seeded there are time_seeded:glibc@1350000000, \
+            "\"time_seeded:bsd\" is not a kind of random draws. Of time_seeded there are time_seeded:glibc@1350000000, \
              time_seeded:msvc@1350000000",
         ),
         (
@@ -228,7 +228,7 @@ fn a_name_that_no_die_has_is_answered_with_those_there_are() {
             "time_seeded:msvc@noon",
             "\"time_seeded:msvc@noon\": behind @ stands a second since 1970, a whole number such as 1350000000",
         ),
-        ("exact:8", "\"exact:8\" are no dice: of exact there are exact"),
+        ("exact:8", "\"exact:8\" is not a kind of random draws. Of exact there are exact"),
     ] {
         assert_eq!(text.parse::<Dice>().unwrap_err().to_string(), answer);
     }

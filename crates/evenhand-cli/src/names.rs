@@ -2,6 +2,7 @@
 //!
 //! A command that runs one algorithm takes a name that means one; `classics` answers any that is known.
 
+mod explained;
 mod words;
 
 use std::fmt::Write as _;
@@ -64,6 +65,9 @@ pub(crate) fn answer(
         if let Ok(game) = Game::find(name) {
             let title = WORDS.messages(output).format("game", [("title", game.title(output).into())]);
             return Ok(dealt(name, &title, output));
+        }
+        if let Some(page) = explained::explained(name, output) {
+            return Ok(page);
         }
         return Err(UsageError(refusal(name, &error, language::messages())));
     };

@@ -4,10 +4,13 @@
 //! an audit says the same each time.
 
 mod deal;
+mod explained;
 mod gallery;
+mod remedies;
 mod text;
 
 pub use deal::{Fault, FaultError, follow, shuffled};
+pub use explained::{ExplainedFault, explained};
 pub use gallery::{matrix, suspects_of};
 pub use text::{MAX_FAULT_CARDS, required};
 
@@ -56,7 +59,17 @@ pub fn suspects(
         return Ok(Some(Vec::new()));
     }
     let gallery = distributions(data, whole, show, stop)?;
-    let suspects = evenhand_audit::suspects::suspects(data, gallery.into_iter().take_while(|_| !stop()));
+    let mut suspects = evenhand_audit::suspects::suspects(data, gallery.into_iter().take_while(|_| !stop()));
+    let known = suspects_of(data.cards());
+    let remedies = |name: &str| {
+        known.iter().find(|fault| fault.name() == name).map(Fault::remedies).unwrap_or_default()
+    };
+    for suspect in &mut suspects {
+        suspect.remedies = remedies(&suspect.name);
+        for other in &mut suspect.alike {
+            other.remedies = remedies(&other.name);
+        }
+    }
     Ok(Some(suspects).filter(|_| !stop()))
 }
 

@@ -59,7 +59,7 @@ const MAX_DECKS: u64 = 1 << 40;
 /// assert!(matches!(audit.finding(), Finding::Fail { .. }));
 ///
 /// let error = audit.observe(&[0; 52]).unwrap_err();
-/// assert_eq!(error.to_string(), "deck 521 is no order of its cards");
+/// assert_eq!(error.to_string(), "deck 521 is not an order of its cards");
 /// let why = std::error::Error::source(&error).unwrap();
 /// assert_eq!(why.to_string(), "value 0 is at places 0 and 1, and value 1 is missing");
 /// # Ok::<(), evenhand_audit::battery::AuditError>(())
@@ -583,12 +583,12 @@ mod tests {
             };
             assert_eq!(
                 why(&twice),
-                "deck 4 is no order of its cards: value 0 is at places 0 and 3, and value 3 is missing"
+                "deck 4 is not an order of its cards: value 0 is at places 0 and 3, and value 3 is missing"
             );
             twice[3] = n;
             assert_eq!(
                 why(&twice),
-                format!("deck 4 is no order of its cards: value {n} at place 3 is not in 0..{n}")
+                format!("deck 4 is not an order of its cards: value {n} at place 3 is not in 0..{n}")
             );
             let why = audit.observe(&[1, 0]).unwrap_err().to_string();
             assert_eq!(why, format!("deck 4 has 2 cards, not {n}"));

@@ -158,7 +158,7 @@ impl Deck {
 #[non_exhaustive]
 pub enum DeckError {
     /// More cards than tables of n² are kept for.
-    #[error("{n} cards are more than an audit keeps tables for: {MAX_CARDS} at most")]
+    #[error("{n} cards are too many. An audit takes at most {MAX_CARDS}")]
     TooMany {
         /// How many.
         n: usize,

@@ -7,7 +7,7 @@ use evenhand::PermutationError;
 #[non_exhaustive]
 pub enum AuditError {
     /// More cards than tables of n² are kept for.
-    #[error("{n} cards are more than an audit keeps tables for: {most} at most")]
+    #[error("{n} cards are too many. An audit takes at most {most}")]
     TooManyCards {
         /// How many.
         n: u32,
@@ -25,7 +25,7 @@ pub enum AuditError {
         n: u32,
     },
     /// A deck in which a card is missing.
-    #[error("deck {deck} is no order of its cards")]
+    #[error("deck {deck} is not an order of its cards")]
     NotAnOrder {
         /// Which deck.
         deck: u64,
@@ -34,7 +34,7 @@ pub enum AuditError {
         why: PermutationError,
     },
     /// A card that the deck does not have.
-    #[error("deck {deck} has card {card} at place {place}, which is none of its cards")]
+    #[error("deck {deck} has card {card} at place {place}, which is not one of its cards")]
     NoSuchCard {
         /// Which deck.
         deck: u64,
@@ -44,7 +44,7 @@ pub enum AuditError {
         card: u32,
     },
     /// A card that comes more often than the deck has it.
-    #[error("deck {deck} has card {card} at {observed} places, and there are {copies}")]
+    #[error("deck {deck} has card {card} at {observed} places, but there are {copies} of it")]
     TooOften {
         /// Which deck.
         deck: u64,
@@ -75,7 +75,7 @@ pub enum AuditError {
     #[error("counts of other groups, lags or distances do not add up")]
     OtherRequest,
     /// More decks than sums are kept for.
-    #[error("more decks than counts are kept for: {most} at most")]
+    #[error("too many decks. An audit takes at most {most}")]
     TooManyDecks {
         /// The most.
         most: u64,

@@ -211,19 +211,19 @@ pub enum GroupError {
         name: GroupName,
     },
     /// A group of all cards.
-    #[error("group {name} has all cards of the deck: where they lie tells nothing")]
+    #[error("group {name} has all cards of the deck, so their places show nothing")]
     All {
         /// The group.
         name: GroupName,
     },
     /// Two groups of one name.
-    #[error("two groups are called {name}")]
+    #[error("two groups have the name {name}")]
     Twice {
         /// The name.
         name: GroupName,
     },
     /// More groups than are counted.
-    #[error("{groups} groups are more than are looked at: {MAX_GROUPS} at most")]
+    #[error("{groups} groups are too many. An audit takes at most {MAX_GROUPS}")]
     TooMany {
         /// How many.
         groups: usize,

@@ -150,16 +150,16 @@ pub enum OnRequestError {
     #[error(transparent)]
     Group(#[from] GroupError),
     /// No lag, or more than are counted.
-    #[error("lags up to {lags}: from 1 to {MAX_LAGS} can be looked at")]
+    #[error("invalid number of lags {lags}. It must be from 1 to {MAX_LAGS}")]
     Lags {
         /// How many.
         lags: u8,
     },
     /// Distances of decks that have equal cards, or are visible in part.
-    #[error("distances are of whole decks of different cards")]
+    #[error("distances need whole decks of different cards")]
     NotWhole,
     /// A pair of one card, or of one that the deck does not have.
-    #[error("cards {first} and {second} are no pair of the deck")]
+    #[error("cards {first} and {second} are not a pair of the deck")]
     Pair {
         /// The first card.
         first: u32,

@@ -115,7 +115,7 @@ impl Chain {
 pub enum ChainError {
     /// More cards than [`Chain::LIMIT`].
     #[error(
-        "{n} cards are more than {}, the limit of exact tables (the fourth power of it in operations): take fewer cards",
+        "{n} cards are more than {}, the limit of exact tables (they take the fourth power of it in operations). Use fewer cards",
         Chain::LIMIT
     )]
     TooMany {
@@ -131,10 +131,10 @@ pub enum ChainError {
         n: u32,
     },
     /// A step draws a place out of none.
-    #[error("a step draws a place out of none")]
+    #[error("a step draws a place from an empty range")]
     NoPlaces,
     /// The weights of a die are not one for each face, or are all 0, or have a sum of more than 64 bits.
-    #[error("the die of {bound} faces needs a weight for each, not all of them 0, of 64 bits in all")]
+    #[error("the draw of {bound} values needs a weight for each, not all of them 0, of 64 bits in all")]
     NoWeights {
         /// The die.
         bound: u64,

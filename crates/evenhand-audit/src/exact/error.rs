@@ -29,7 +29,7 @@ impl Default for Limits {
 pub enum DistributionError {
     /// There are more states than the limit.
     #[error(
-        "more than {} states, the limit of exact distributions (memory for each): take fewer cards, rounds or faces",
+        "more than {} states, the limit of exact distributions (each takes memory). Use fewer cards, rounds or values per draw",
         grouped(limit)
     )]
     States {
@@ -38,8 +38,8 @@ pub enum DistributionError {
     },
     /// More dice are to be rolled than the limit.
     #[error(
-        "more than {} dice to roll, the limit of exact distributions (a step for all that fall together): take fewer \
-         cards, rounds or faces",
+        "more than {} draws to follow, the limit of exact distributions (simultaneous draws count once). Use fewer \
+         cards, rounds or values per draw",
         grouped(limit)
     )]
     Dice {
@@ -48,7 +48,7 @@ pub enum DistributionError {
     },
     /// A die has more faces than can be followed.
     #[error(
-        "a die of {} faces, more than {}, the limit of exact distributions (a state for each): take fewer faces",
+        "a draw of {} values, more than {}, the limit of exact distributions (each takes a state). Use fewer values",
         grouped(bound),
         grouped(limit)
     )]
@@ -61,7 +61,7 @@ pub enum DistributionError {
     /// States that return to one another take more operations than the limit.
     #[error(
         "{} states return to one another, and take more than {} operations on large numbers, the limit of exact \
-         distributions: take fewer cards, rounds or faces",
+         distributions. Use fewer cards, rounds or values per draw",
         grouped(states),
         grouped(limit)
     )]
@@ -73,20 +73,20 @@ pub enum DistributionError {
     },
     /// The dice of one step have 2^128 outcomes or more.
     #[error(
-        "the dice of one step have 2^128 outcomes or more, too many for exact distributions: take dice over fewer bits"
+        "the draws of one step have 2^128 outcomes or more, too many for exact distributions. Use draws of fewer bits"
     )]
     TooFine,
     /// Some state never comes to an end, however the dice fall.
-    #[error("it can come to where it never ends, however the dice fall: it has no distribution")]
+    #[error("it can reach a state from which it never ends, so it has no distribution")]
     NeverEnds,
     /// The weights of a die are not one for each face, or are all 0, or have a sum of more than 64 bits.
-    #[error("the die of {bound} faces needs a weight for each, not all of them 0, of 64 bits in all")]
+    #[error("the draw of {bound} values needs a weight for each, not all of them 0, of 64 bits in all")]
     NoWeights {
         /// The die.
         bound: u64,
     },
     /// Something came out that is no outcome.
-    #[error("{outcome:?} came out, which is none of the {space}")]
+    #[error("{outcome:?} came out, which is not one of the {space}")]
     NotAnOutcome {
         /// What came out.
         outcome: Vec<u32>,
@@ -94,6 +94,6 @@ pub enum DistributionError {
         space: Space,
     },
     /// No outcome was counted.
-    #[error("nothing was counted: no outcomes have no distribution")]
+    #[error("no outcomes were counted, so there is no distribution")]
     Nothing,
 }

@@ -219,8 +219,8 @@ pub enum ProductError {
     #[error(
         "{}",
         if *round == 1 {
-            format!("no draw settles a place: all {places} are settled at once, by the last draw, so there is no chain of \
-                     rounds to escape")
+            format!("no draw settles a place: all {places} are settled at once, by the last draw, so no chain of rounds \
+                     leads there")
         } else {
             format!("round {round} settles {places} places at once, so no round of its own chooses the card there")
         }
@@ -232,13 +232,13 @@ pub enum ProductError {
         places: u32,
     },
     /// A place is never settled.
-    #[error("no draw settles place {}, so there is no chain of rounds to escape", place + 1)]
+    #[error("no draw settles place {}, so no chain of rounds leads to it", place + 1)]
     Unsettled {
         /// The place, from 0; its message counts from 1, as the articles do.
         place: u32,
     },
     /// The dice decide in which round a place is settled, or it is settled again.
-    #[error("the dice decide when place {} is settled, so there is no one chain of rounds to escape", place + 1)]
+    #[error("the draws decide when place {} is settled, so no single chain of rounds leads to it", place + 1)]
     Wanders {
         /// The place, from 0; its message counts from 1, as the articles do.
         place: u32,

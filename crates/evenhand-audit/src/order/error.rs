@@ -7,13 +7,13 @@ use super::{MAX_ITEMS, MIN_ITEMS};
 #[non_exhaustive]
 pub enum OrderError {
     /// Fewer items than the distributions are of.
-    #[error("an order of {items} items is too short to be judged alone: {MIN_ITEMS} at least")]
+    #[error("an order of {items} items is too short for an audit. It needs at least {MIN_ITEMS}")]
     TooFew {
         /// The number of items.
         items: u64,
     },
     /// More items than ids of 32 bits.
-    #[error("an order of {items} items is too long: {MAX_ITEMS} at most")]
+    #[error("an order of {items} items is too long. An audit takes at most {MAX_ITEMS}")]
     TooMany {
         /// The number of items, or of those that came so far.
         items: u64,
@@ -44,7 +44,7 @@ pub enum OrderError {
     },
     /// An id that is none of as many, so that another is missing.
     #[error(
-        "id {id} at place {place}, places counted from 0, is none of {items} ids, which count from 0 or 1, and id {missing} is missing"
+        "id {id} at place {place}, places counted from 0, is not one of {items} ids, which count from 0 or 1, and id {missing} is missing"
     )]
     Beyond {
         /// The id.

@@ -53,5 +53,5 @@ state =
 merge =
     .other-version = 由版本 { $other } 写出，而之前的由 { $one } 写出：请都用同一个版本检验
     .other-deck = 它的牌是 { $other-cards } 张、{ $other-faces } 种牌面、{ $other-visible } 张可见，而之前的是 { $one-cards } 张、{ $one-faces } 种牌面、{ $one-visible } 张可见，或者相同的牌不一样：只有对同一副牌的检验才能合并
-    .other-names = 它有一张牌“{ $other }”，而之前的在同一位置是“{ $one }”：请用 --items 按同一次序列出各张牌
+    .other-names = 它有一张牌“{ $other }”，而之前的在同一位置是“{ $one }”：请用 --items 按同一顺序列出各张牌
     .twice = { $name }（{ $decks } 副牌）已经在里面了：每个部分只计一次

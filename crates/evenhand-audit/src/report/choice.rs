@@ -12,7 +12,7 @@ use crate::battery::{
     FAIL_BELOW, Finding, Form, GroupName, GroupStatistic, Outlier, Subject, Table, Test, TestId, Transform,
     UNRESOLVED_BELOW, Where,
 };
-use crate::findings::strongest_of;
+use crate::findings::{FurtherFinding, strongest_of};
 use crate::power::{PowerEstimate, REQUIRED_POWER};
 use crate::suspects::{Fit, Suspect};
 
@@ -123,13 +123,44 @@ pub(super) fn strongest<'a>(report: &'a Report, evidence: &Test) -> Option<&'a T
 
 /// The test that points at what made the shuffle so, where the verdict speaks of what it does: a die that is stuck.
 pub(super) fn mechanism(report: &Report) -> Option<&Test> {
-    let spoken_of = spoken_of(report)?;
+    let spoken_of = spoken_of(report).filter(|_| !is_otherwise_explained(report))?;
     let below = if let Finding::Fail { .. } = report.finding { FAIL_BELOW } else { UNRESOLVED_BELOW };
     let beyond = spoken_beyond(report).into_iter().filter(|(_, p)| *p < below);
     let mut stuck = beyond.map(|(test, _)| test).filter(|test| off_by_one(report, test));
     let says_what_it_does =
         if off_by_one(report, spoken_of) { stuck_cell(report).is_some() } else { is_as_they_came(spoken_of) };
     stuck.next().filter(|_| says_what_it_does)
+}
+
+/// Whether something else than a loop that is off by one is known to have made the decks: one deck comes all the time, a
+/// seed was found, or a known fault fits that is of another kind.
+fn is_otherwise_explained(report: &Report) -> bool {
+    let is_of_seeds = |finding: &FurtherFinding| {
+        finding.is_of_equal_decks()
+            || matches!(
+                finding,
+                FurtherFinding::FixedSeed
+                    | FurtherFinding::FixedOrClockSeed { .. }
+                    | FurtherFinding::ClockSeed { .. }
+                    | FurtherFinding::FoundSeed(_)
+                    | FurtherFinding::RecoveredState(_)
+            )
+    };
+    let is_of_another_kind = |suspect: &Suspect| {
+        let is_fitting = !matches!(suspect.fit, Fit::Differs { .. });
+        is_fitting && !suspect.remedies.is_empty() && !suspect.may_be_off_by_one()
+    };
+    is_one_deck(report)
+        || report.findings.iter().any(is_of_seeds)
+        || likely_suspect(report).is_some_and(is_of_another_kind)
+}
+
+/// Whether all decks are the same one, as far as they are visible.
+pub(super) fn is_one_deck(report: &Report) -> bool {
+    let places = &report.tables.places;
+    places.decks > 1
+        && !places.observed.is_empty()
+        && places.observed.iter().all(|count| [0, places.decks].contains(count))
 }
 
 /// A card and a place of which the one is never at the other, or always, and would not be by chance (Bonferroni over all

@@ -29,8 +29,7 @@ impl Report {
             Finding::Unresolved { .. } => OPEN,
             Finding::NoneFound { .. } => NONE,
         };
-        let findings = self.findings.iter().map(|finding| words.finding(finding));
-        let said: Vec<String> = words.likeness(self).into_iter().chain(findings).collect();
+        let said = words.below_the_verdict(self);
         let description = heat::places(self, words).description;
         let page = self.terminal(WIDE, false, language);
         let summary = words.text("heading.audit-page");

@@ -69,6 +69,7 @@ impl Report {
             decks: self.decks,
             verdict: verdict(self, words),
             likeness: words.likeness(self),
+            remedy: words.remedy(self),
             findings: self.findings.iter().map(finding).collect::<Vec<_>>(),
             e_value: self.evidence.last().map(|last| object! {
                 log10: last.log10_e_value,
@@ -196,6 +197,7 @@ fn one_suspect<'a>(names: &CardNames, suspect: &'a Suspect, words: Words) -> imp
             name: words.feature(names, suspect.transform, suspect.detected_by),
             fact: suspect.detected_by,
         },
+        remedies: &suspect.remedies,
     }
 }
 

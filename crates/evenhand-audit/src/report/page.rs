@@ -82,10 +82,9 @@ fn verdict(report: &Report, words: Words) -> Markup {
         Finding::NoneFound { .. } => "none",
     };
     let (meaning, bounds) = (words.meaning(report), words.bounds(report));
-    let findings = report.findings.iter().map(|finding| words.finding(finding));
     html! {
         p.verdict.(class) { (prose(&words.verdict(report))) }
-        @for said in words.likeness(report).into_iter().chain(findings) {
+        @for said in words.below_the_verdict(report) {
             p.said { (prose(&said)) }
         }
         section {

@@ -34,8 +34,7 @@ impl Report {
             Finding::NoneFound { .. } => Ink::Strong,
         };
         page.paragraph("", &words.verdict(self), Some(ink));
-        let findings = self.findings.iter().map(|finding| words.finding(finding));
-        for said in words.likeness(self).into_iter().chain(findings) {
+        for said in words.below_the_verdict(self) {
             page.paragraph("", &said, None);
         }
         page.gap();

@@ -7,14 +7,14 @@ use crate::battery::AuditError;
 #[non_exhaustive]
 pub enum StateError {
     /// No JSON, or not to its end.
-    #[error("is no JSON, or was cut off")]
+    #[error("is not JSON, or is truncated")]
     Unreadable {
         /// Where, and what was expected.
         #[source]
         error: serde_json::Error,
     },
     /// JSON, and not that of a state.
-    #[error("is no state of an audit (evenhand audit --state writes one)")]
+    #[error("is not the state of an audit (`evenhand audit --state` writes one)")]
     NotAState {
         /// What is missing or too much.
         #[source]
@@ -32,10 +32,10 @@ pub enum StateError {
         version: String,
     },
     /// A state whose checksum is not that of its contents.
-    #[error("was changed after it was written: its checksum is that of other contents")]
+    #[error("was changed after it was written: its checksum does not match")]
     Edited,
     /// Counts that cannot be those of decks.
-    #[error("is no state of an audit: {what} do not add up")]
+    #[error("is not the state of an audit: {what} do not add up")]
     DoesNotAddUp {
         /// Which of them.
         what: &'static str,
@@ -47,7 +47,7 @@ pub enum StateError {
 #[non_exhaustive]
 pub enum MergeError {
     /// States of two versions of the program.
-    #[error("was made by version {other}, and those before by {one}: judge all with one version")]
+    #[error("was made by version {other}, and those before by {one}: audit all decks with one version")]
     OtherVersion {
         /// The version of those before.
         one: String,

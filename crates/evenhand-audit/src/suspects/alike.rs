@@ -45,7 +45,9 @@ pub(super) fn named(known: &[Known], mut held: Vec<Held>) -> Vec<Suspect> {
         let mut group = group.into_iter();
         if let Some(first) = group.next() {
             let next = rest.iter().map(|other| over(&first, other)).min_by(f64::total_cmp);
-            let alike = group.map(|one| Alike { name: one.name, transform: one.transform }).collect();
+            let alike = group
+                .map(|one| Alike { name: one.name, transform: one.transform, remedies: Vec::new() })
+                .collect();
             named.push(first.into_suspect(alike, next));
         }
         held = rest;

@@ -114,7 +114,7 @@ fn the_plainest_true_sentence_comes_before_the_mechanism() {
         "{never_first}"
     );
     let short = text(&known_faults::OFF_BY_ONE, 1000);
-    assert!(short.contains("not fair: card 0 is always first. An uneven die"), "{short}");
+    assert!(short.contains("not fair: card 0 is always first. The draw at"), "{short}");
 }
 
 /// Over all orders of 2 to 5 cards: every cell has the probability that its test takes, as fractions of n!.

@@ -327,7 +327,7 @@ fn what_is_no_group_lag_or_distance_is_told() {
     }
     assert_eq!(told(audit().with_lags(65).unwrap_err()), "lags up to 65: from 1 to 64 can be looked at");
     let pair = audit().with_distances(true, &[[1, 1]]).unwrap_err();
-    assert_eq!(told(pair), "cards 1 and 1 are no pair of the deck");
+    assert_eq!(told(pair), "cards 1 and 1 are not a pair of the deck");
     let hands = Deck::of_cards(5).unwrap().first(2).unwrap();
     let why = Audit::of(&hands).with_distances(true, &[]).unwrap_err();
     assert_eq!(told(why), "distances are of whole decks of different cards");

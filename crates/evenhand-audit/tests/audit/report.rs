@@ -61,6 +61,7 @@ fn full() -> Report {
         fit,
         transform: Transform::Decks,
         detected_by: Feature::Statistic { statistic: Statistic::Inversions, of_inverse: false },
+        remedies: Vec::new(),
     };
     let estimate = |name: &str, power| PowerEstimate {
         name: name.into(),
@@ -130,7 +131,7 @@ fn a_failure_says_in_plain_words_what_comes_too_often_and_with_which_odds() {
     let verdict = "This shuffle is not fair: cards 7 to 13 are 1.23 times (1.12 to 1.33 with 99 %) as often at places 1 to \
                    7 as they should be. ";
     let odds = format!(
-        "A fair shuffle would look as bent, in one test or another, less than once in 10^{:.0} audits. It resembles naive_swap: 10^212 times \
+        "A fair shuffle would look as biased, in one test or another, less than once in 10^{:.0} audits. It resembles naive_swap: 10^212 times \
          likelier than the next, and fits. Every run begins with the same deck: the seed is fixed,",
         (-p.log10()).floor()
     );
@@ -143,7 +144,7 @@ fn no_finding_says_how_fine_the_audit_was() {
     let (text, tests) = (report.to_string(), report.tests.len());
     let said = text.replace('\n', " ");
     let verdict = format!(
-        "No bias found at this resolution: {tests} tests of 2,000 decks of 52 cards saw nothing beyond what one in 1,000 \
+        "No bias found at this resolution: {tests} tests of 2,000 decks of 52 cards saw no more than one in 1,000 \
          audits of fair decks shows. "
     );
     assert!(said.starts_with(&verdict), "{text}");
@@ -163,7 +164,7 @@ fn what_is_not_resolved_asks_for_fresh_decks() {
     let text = report.to_string().replace('\n', " ");
     assert!(
         text.starts_with(
-            "Unresolved: some cards come to some places too often. A fair shuffle would look as bent, in one test or another, about"
+            "Unresolved: some cards come to some places too often. A fair shuffle would look as biased, in one test or another, about"
         ),
         "{text}"
     );
@@ -289,13 +290,13 @@ fn the_terminal_shows_outliers_alone_and_what_would_have_been_caught() {
     let text = full().to_string();
     for told in [
         "It resembles naive_swap: 10^212 times likelier than the next, and fits.",
-        "Every run begins with the same deck: the seed is fixed, and who has seen one deck knows them all.",
+        "Every run begins with the same deck: the seed is fixed, and one deck reveals all others.",
         "inversions                                  decks",
         " tests: nothing beyond 1e-3.",
         "caught, 90 % sure or more  naive_swap",
         "perhaps, 10 to 90 %        modulo (43.0 %)",
         "not caught                 riffle:10",
-        "Not looked at\n  What else differs from run to run: all decks are of one run.",
+        "Not tested\n  Other differences between runs: all decks come from one run.",
     ] {
         assert!(text.contains(told), "{told}\n{text}");
     }
@@ -307,9 +308,9 @@ fn the_terminal_shows_outliers_alone_and_what_would_have_been_caught() {
 #[test]
 fn suspects_that_are_not_told_apart_are_both_named_and_none_is_if_none_fits() {
     let mut report = full();
-    report.suspects[0].alike = vec![Alike { name: "random_insertion".into(), transform: Transform::Decks }];
+    report.suspects[0].alike = vec![Alike { name: "random_insertion".into(), transform: Transform::Decks, remedies: Vec::new() }];
     let said = |report: &Report| report.to_string().replace('\n', " ");
-    let told = "It resembles naive_swap or random_insertion, which these decks do not tell apart: 10^212 times \
+    let told = "It resembles naive_swap or random_insertion, which these decks cannot distinguish: 10^212 times \
                 likelier than the next, and fits.";
     assert!(said(&report).contains(told), "{report}");
     report.suspects[0].alike.clear();
@@ -503,7 +504,7 @@ fn one_row_of_digits_is_lit_in_one_place_by_a_loop_that_ends_early() {
     // What it does, then what makes it so.
     assert!(said.starts_with("This shuffle is not fair: card "), "{said}");
     let mechanism =
-        "An uneven die at place 2 makes it so: a loop may be off by one. A fair shuffle would look";
+        "The draw at place 2 is not uniform: a loop may be off by one. A fair shuffle would look";
     assert!(said.contains(mechanism), "{said}");
     assert_eq!(html.matches("a loop may be off by one").count(), 1);
 }
@@ -552,17 +553,17 @@ fn decks_that_are_too_even_are_not_said_to_be_uneven() {
     assert!(matches!(report.finding, Finding::Fail { .. }));
     let text = report.to_string();
     let said = text.replace('\n', " ");
-    let verdict = "This shuffle is not fair: the orders come more evenly than chance allows. ";
+    let verdict = "This shuffle is not fair: the orders come more regularly than chance allows. ";
     assert!(said.starts_with(verdict), "{text}");
     assert!(!text.contains("25.00 %, not 25.00 %") && !text.contains("not mixed evenly"), "{text}");
     let row = said.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(row.contains("more even than chance: statistic 0.0 where 23 is expected"), "{text}");
+    assert!(row.contains("more regular than chance: statistic 0.0, expected 23"), "{text}");
     let orders =
         report.tests.iter().find(|(test, _)| test.id.subject == Subject::Table(Table::Orders)).unwrap();
     let Effect::TooEven { statistic, expected } = orders.0.effect else { panic!("{:?}", orders.0.effect) };
     assert!(statistic.abs() < 1e-9 && (expected - 23.0).abs() < 1e-9);
-    assert!(report.html(ENGLISH).contains("more even than chance: statistic 0.0 where 23 is expected"));
-    assert!(report.html(ENGLISH).contains("orders come more evenly than chance allows"));
+    assert!(report.html(ENGLISH).contains("more regular than chance: statistic 0.0, expected 23"));
+    assert!(report.html(ENGLISH).contains("orders come more regularly than chance allows"));
 }
 
 /// Each deck is followed by its reverse: every pair comes before and after one another equally often.
@@ -585,9 +586,9 @@ fn pairs_that_are_as_often_before_as_after_are_not_said_to_lean() {
         .unwrap();
     let Effect::TooEven { statistic, expected } = test.effect else { panic!("{:?}", test.effect) };
     assert!(statistic.abs() < 1e-9 && (expected - 1326.0).abs() < 1e-9);
-    assert!(report.html(ENGLISH).contains("more even than chance: statistic 0.0 where 1326 is expected"));
+    assert!(report.html(ENGLISH).contains("more regular than chance: statistic 0.0, expected 1326"));
     let html = report.html(ENGLISH);
-    assert!(html.contains("ards come before and after one another more evenly than chance allows"));
+    assert!(html.contains("ards come before and after one another more regularly than chance allows"));
     assert!(!html.contains("more often than after them"));
 }
 

@@ -19,7 +19,7 @@ rejection =
     .works = 从 n 张牌中任抽一张。已经抽过的就拒绝并重抽；没抽过的接在结果末尾。
     .why = 留下的那张以相同的概率是剩下各张中的任一张，与之前抽到什么无关。拒绝了多少次，与牌是哪一张无关。
     .cost = 期望抽取 n (1 + 1/2 + ... + 1/n) 次，没有上限；每张牌一个标记
-    .instead = fisher_yates：只在剩下的牌中抽，从不拒绝。
+    .instead = 只用来学习：fisher_yates 只在剩下的牌中抽，从不拒绝。
     .reference = 民间算法；其代价即“集齐全套赠券”问题：Feller, An introduction to probability theory 1, IX.3
     .article-000 = 作法一
     .article-003 = 作法一
@@ -29,7 +29,7 @@ removal_vec =
     .works = 从剩下的牌中抽一张，接在结果末尾，再把它从 vector 中删去，后面的牌全部前移一位。
     .why = { -removal }
     .cost = 抽取 n 次，平均移动 n^2/4 次，另需一个 vector
-    .instead = fisher_yates：抽取相同，抽到的数就是要换到前面来的位置，不用移动别的牌。
+    .instead = 只用来学习：fisher_yates 的抽取相同，抽到的数就是要换到前面来的位置，不用移动别的牌。
     .reference = R. A. Fisher, F. Yates, Statistical tables (1938), example 12
     .article-000 = 作法二（第一种：vector）
     .article-003 = 作法二（第一种：vector）
@@ -41,7 +41,7 @@ removal_list =
     .works = 从剩下的牌中抽一张，从链表头一步步走到它，把它摘下，接在结果末尾。
     .why = { -removal }
     .cost = 抽取 n 次，平均沿链表走 n^2/4 步，每张牌一个结点
-    .instead = fisher_yates。两种删除法相比，在今天的机器上 vector 的更快。
+    .instead = 只用来学习：请用 fisher_yates。两种删除法相比，在今天的机器上 vector 的更快。
     .reference = R. A. Fisher, F. Yates, Statistical tables (1938), example 12
     .article-000 = 作法二（第二种：list）
     .article-003 = 作法二（第二种：list）
@@ -51,7 +51,7 @@ removal_to_front =
     .works = 从剩下的牌中抽一张，把它从 vector 中删去，放到结果的最前面：结果从最后一位往第一位填。
     .why = 结果的倒数第 i 位以相同的概率是剩下各张中的任一张，与之前抽到什么无关：就是倒着读的 removal_vec。
     .cost = 抽取 n 次，平均移动 3n^2/4 次，另需一个 vector
-    .instead = durstenfeld：抽取相同，同样从最后一位填到第一位，不用移动别的牌。
+    .instead = 只用来学习：durstenfeld 的抽取相同，同样从最后一位填到第一位，不用移动别的牌。
     .reference = R. A. Fisher, F. Yates, Statistical tables (1938), example 12
     .article-004 = 方法2（shuffle02）
 
@@ -101,7 +101,7 @@ draw_and_insert =
     .works = 取下最后一张，插到 n 个位置中的任一个，最后一位也算；做 n 轮。
     .why = 从没被取过的牌保持原来的先后：要每张都被取到，约需 n ln n 轮。而且 n^n 种抽取序列概率相同，n ≥ 3 时 n! 不能整除 n^n。
     .cost = 抽取 n 次，平均移动 n^2/2 次
-    .instead = fisher_yates：抽取 n 次，不用移动，而且精确。
+    .instead = 不要用，请用 fisher_yates：抽取 n 次，不用移动，而且精确。
     .reference = D. Aldous, P. Diaconis, Shuffling cards and stopping times, Amer. Math. Monthly 93 (1986) 333-348，方向相反：那里插的是最上面一张
     .article-002 = 抽牌洗牌
 
@@ -110,7 +110,7 @@ naive_swap =
     .works = 从第一位走到最后一位。每一位与全部 n 位中的任一位交换。最后一步之前哪一位都没定下来，因为以后还可能被换走。
     .why = n^n 种抽取序列概率相同，而 n ≥ 3 时 n! 不能整除 n^n：有些排列必然比别的多。
     .cost = 抽取 n 次，交换 n 次，原地
-    .instead = fisher_yates：同一个循环，第 i 位改为在 i..n 中抽。
+    .instead = 不要用，请用 fisher_yates：同一个循环，第 i 位改为在 i..n 中抽。
     .reference = D. P. Robbins, E. D. Bolker, The bias of three pseudo-random shuffles, Aequationes Math. 22 (1981) 268-292; D. Goldstein, D. Moews, Aequationes Math. 65 (2003) 3-30
     .article-001 = 错误的方案
 
@@ -119,7 +119,7 @@ random_transpositions =
     .works = 抽两个位置（可以相同）并交换；不另设定时做 n 轮。
     .why = n^(2 × 轮数) 种抽取序列概率相同，而 n ≥ 3 时 n! 不能整除它：不论做多少轮，有些排列总比别的多。
     .cost = 每轮抽取 2 次，原地
-    .instead = fisher_yates：抽取 n 次，而且精确。
+    .instead = 不要用，请用 fisher_yates：抽取 n 次，而且精确。
     .reference = P. Diaconis, M. Shahshahani, Generating a random permutation with random transpositions, Z. Wahrscheinlichkeitstheorie verw. Gebiete 57 (1981) 159-179
     .article-004 = 方法3（shuffle03!）
     .rounds = 交换多少对位置
@@ -129,7 +129,7 @@ fisher_yates_skips_first =
     .works = 从第二位走到最后一位。每一位与它自己或它后面的任一位交换，之后不再改变。最后一次抽取只有一种可能。
     .why = 第一位永远是第一张。其余各张洗得均匀：(n-1)! 种抽取序列，各给出以它开头的 (n-1)! 种排列中的一种。
     .cost = 抽取 n - 1 次，交换 n - 1 次，原地
-    .instead = fisher_yates，同一个循环，从 0 开始。
+    .instead = 不要用，请用 fisher_yates：同一个循环，从 0 开始。
     .reference = 民间错误：为下标从 1 开始的数组写的循环
 
 fisher_yates_stops_early =
@@ -137,7 +137,7 @@ fisher_yates_stops_early =
     .works = 从第一位走到倒数第三位。每一位与它自己或它后面的任一位交换，之后不再改变。剩下的两张就留在最后两位。
     .why = { -two-lie }
     .cost = 抽取 n - 2 次，交换 n - 2 次，原地
-    .instead = fisher_yates，一直做到倒数第二位。
+    .instead = 不要用，请用 fisher_yates：一直做到倒数第二位。
     .reference = 民间错误：把 i < n - 1 写成 i < n - 2
 
 durstenfeld_skips_last =
@@ -145,7 +145,7 @@ durstenfeld_skips_last =
     .works = 从倒数第二位走到第一位。每一位与它自己或它前面的任一位交换，之后不再改变。最后一次抽取只有一种可能。
     .why = 最后一位永远是最后一张。其余各张洗得均匀：(n-1)! 种抽取序列，各给出以它结尾的 (n-1)! 种排列中的一种。
     .cost = 抽取 n - 1 次，交换 n - 1 次，原地
-    .instead = durstenfeld，同一个循环，从 n-1 开始。
+    .instead = 不要用，请用 durstenfeld：同一个循环，从 n-1 开始。
     .reference = 民间错误：长度减了两次 1
 
 durstenfeld_stops_early =
@@ -153,7 +153,7 @@ durstenfeld_stops_early =
     .works = 从最后一位走到第三位。每一位与它自己或它前面的任一位交换，之后不再改变。剩下的两张就留在最前两位。
     .why = 少了那颗决定最前两位归属的两面骰子：只有 n!/2 种抽取序列，各给出一个不同的排列，另一半排列永远不会出现。
     .cost = 抽取 n - 2 次，交换 n - 2 次，原地
-    .instead = durstenfeld，一直做到 i = 1。
+    .instead = 不要用，请用 durstenfeld：一直做到 i = 1。
     .reference = 民间错误：把 i > 0 写成 i > 1
 
 ascending_starts_late =
@@ -161,7 +161,7 @@ ascending_starts_late =
     .works = 从第三位走到最后一位。每一位与它自己或它前面的任一位交换。
     .why = 少了那颗决定最前两张谁在先的两面骰子：只有 n!/2 种抽取序列，各给出一个不同的排列，另一半排列永远不会出现。
     .cost = 抽取 n - 2 次，交换 n - 2 次，原地
-    .instead = ascending，从 i = 1 开始。
+    .instead = 不要用，请用 ascending：从 i = 1 开始。
     .reference = 民间错误：把 i = 1 写成 i = 2
 
 sattolo =
@@ -186,7 +186,7 @@ sort_by_random_key_unstable =
     .works = 给每张牌抽一个键（不另设定时骰子有 32768 面），再用堆按键排序。键相同的牌，堆怎么摆就怎么摆。
     .why = 键相同的牌谁先谁后取决于原来的位置：两张键相同时，原来在最后的排到前面。键只有 8 位时，52 张牌几乎每次都有键相同的。
     .cost = 抽取 n 次，比较 2 n log2 n 次，每张牌一个键
-    .instead = sort_by_random_key_no_ties 是精确的；fisher_yates 精确、更快，而且原地。
+    .instead = 不要用。sort_by_random_key_no_ties 是精确的；在内存里用 fisher_yates，精确、更快，而且原地。
     .reference = J. W. J. Williams, Algorithm 232: Heapsort, CACM 7 (1964) 347-348; R. W. Floyd, Algorithm 245: Treesort 3, CACM 7 (1964) 701
     .faces = 键有多少种取值
 
@@ -204,7 +204,7 @@ sort_by_coin_insertion =
     .works = 从第二张走到最后一张。在它与前一张之间抛硬币：正面就交换，并在新位置上再抛；反面就停。
     .why = 第 i 张以 1/2 的概率不动，以 1/4 的概率移一位，依此类推。{ -coins }
     .cost = 期望抛硬币不到 2n 次，交换次数不会更多，原地
-    .instead = fisher_yates。比较函数不能自相矛盾：要借排序来洗，用 sort_by_random_key_no_ties，按键排。
+    .instead = 不要用：比较函数不能自相矛盾。请用 fisher_yates；要借排序来洗，用 sort_by_random_key_no_ties，按键排。
     .reference = 民间错误；R. Weir, Doing the Microsoft shuffle (2010)，讲浏览器选择页面
 
 sort_by_coin_binary_insertion =
@@ -212,7 +212,7 @@ sort_by_coin_binary_insertion =
     .works = 从第二张走到最后一张。用硬币把它前面的位置一次次折半，直到只剩一处，插到那里。
     .why = 第 i 张靠折半到达 i+1 个位置之一，只有 i+1 是 2 的幂时才均匀：三个位置中，一个有 1/2，两个各有 1/4。{ -coins }
     .cost = 抛硬币至多 n log2 n 次，平均移动 n^2/4 次，原地
-    .instead = fisher_yates。比较函数不能自相矛盾：要借排序来洗，用 sort_by_random_key_no_ties，按键排。
+    .instead = 不要用：比较函数不能自相矛盾。请用 fisher_yates；要借排序来洗，用 sort_by_random_key_no_ties，按键排。
     .reference = 民间错误；折半插入：Knuth, TAOCP 3, 5.2.1
 
 sort_by_coin_timsort =
@@ -220,7 +220,7 @@ sort_by_coin_timsort =
     .works = 先在开头找一段上升的牌，或找一段下降的牌并翻转过来，每张抛一次硬币；再把其余各张依次用硬币折半插入。64 张起有若干段，每段 32 张以上，再合并。
     .why = 以各 1/4 的概率，开头一段只有最前两张，原样或翻转；长的一段保持原来的先后或其倒序。{ -coins }
     .cost = 抛硬币至多 n log2 n 次，64 张起另需半份副本
-    .instead = fisher_yates。比较函数不能自相矛盾：要借排序来洗，用 sort_by_random_key_no_ties，按键排。
+    .instead = 不要用：比较函数不能自相矛盾。请用 fisher_yates；要借排序来洗，用 sort_by_random_key_no_ties，按键排。
     .reference = T. Peters, listsort.txt，在 Python 的源码里 (2002);V8 博客，Getting things sorted in V8 (2018)
 
 sort_by_coin_merge =
@@ -228,7 +228,7 @@ sort_by_coin_merge =
     .works = 把上半 n/2 张（向下取整）与下半各自排好，再合并：用硬币决定下一张来自哪一半，直到一半取空，另一半剩下的全部接上。
     .why = 剩下的那一半末尾总是连在一起。{ -coins }
     .cost = 抛硬币和移动至多 n log2 n 次，半份副本
-    .instead = merge_shuffle：同样的合并，结尾精确；或 fisher_yates。
+    .instead = 不要用。请用 merge_shuffle（同样的合并，结尾精确），或 fisher_yates。
     .reference = 民间错误；今天各种库的稳定排序都是归并排序，glibc 的 qsort 也是
 
 sort_by_coin_merge_runs =
@@ -236,7 +236,7 @@ sort_by_coin_merge_runs =
     .works = 24 张以下用插入排序。否则每四张插入排序，再合并相邻的 4、8、16 张，依此类推：先抛一次硬币决定这次合并要不要做，再逐张抛硬币决定下一张来自哪一半。
     .why = 有一半的合并被省掉，最后一次也不例外：每张牌以 1/2 的概率留在它那半副牌里。{ -coins }
     .cost = 抛硬币和移动至多 n log2 n 次，一份副本
-    .instead = merge_shuffle：同样的合并，结尾精确；或 fisher_yates。
+    .instead = 不要用。请用 merge_shuffle（同样的合并，结尾精确），或 fisher_yates。
     .reference = SpiderMonkey 的排序，依其源码的描述；R. Weir, Doing the Microsoft shuffle (2010)，讲这类比较函数
 
 sort_by_coin_quicksort =
@@ -244,7 +244,7 @@ sort_by_coin_quicksort =
     .works = 7 张以下用插入排序。否则由硬币选出中间一张、三数之中或（41 张起）九数之中；从两头扫描，直到硬币叫停，交换，再继续；把它放到两部分之间，两部分各自再排。
     .why = 每次扫描以 1/2 的概率一张之后就停，所以很少有牌能走过半副牌。{ -coins }
     .cost = 抛硬币约 n log2 n 次，原地
-    .instead = fisher_yates。比较函数自相矛盾时，这种排序还可能越界。
+    .instead = 不要用，请用 fisher_yates。比较函数自相矛盾时，这种排序还可能越界。
     .reference = J. L. Bentley, M. D. McIlroy, Engineering a sort function, Software: Practice and Experience 23 (1993) 1249-1265
 
 riffle =
@@ -252,7 +252,7 @@ riffle =
     .works = 每个位置抛一次硬币，决定这里的牌来自上叠还是下叠。按两叠各需的张数切牌，再照此合并，两叠各自保持先后；不另设定时做七轮。
     .why = 做 k 轮之后，有 r 个上升序列的排列出现的概率是 C(2^k + n - r, n) / 2^(kn)：上升序列少的排列偏多，原来的牌序最多。
     .cost = 每轮抛硬币 n 次、移动 n 次，一份副本和一张位置表
-    .instead = 手工洗牌没有比它更好的：52 张洗七次，多些更好。程序里用 fisher_yates。
+    .instead = 手工洗牌时用它最好：52 张洗七次或更多。程序里用 fisher_yates。
     .reference = D. Bayer, P. Diaconis, Trailing the dovetail shuffle to its lair, Ann. Appl. Probab. 2 (1992) 294-313；模型：E. N. Gilbert 与 C. E. Shannon (1955)、J. Reeds (1981)
     .rounds = 洗多少次
 
@@ -261,7 +261,7 @@ overhand =
     .works = 依次走过牌与牌之间的间隙。骰子不另设定时有五面，掷出其中一面就在此切开。两刀之间的一叠保持内部先后，放到前面各叠之上；不另设定时走一遍。
     .why = 面数不另设定时如此；设为 2 面时，两张牌是均匀的。间隙没被切开的邻牌总在一起：走一遍之后，n! 种排列中除 2^(n-1) 种外都不可能。52 张要几千遍才接近均匀。
     .cost = 每遍抽取 n - 1 次、移动 2n 次，原地
-    .instead = 手工洗牌用 riffle：七次就抵它几千次。程序里用 fisher_yates。
+    .instead = 不要用。手工洗牌用 riffle：七次就抵它几千次。程序里用 fisher_yates。
     .reference = R. Pemantle, Randomization time for the overhand shuffle, J. Theoret. Probab. 2 (1989) 37-49; J. Jonasson, Ann. Appl. Probab. 16 (2006) 231-243
     .rounds = 走多少遍
     .faces = 每这么多个间隙切开一个
@@ -303,7 +303,7 @@ sample_rejection =
     .works = 从 n 张牌中任抽一张。集合里已有的就拒绝并重抽；没有的就收下。
     .why = 收下的那张以相同的概率是剩下各张中的任一张，与之前抽到什么无关：k 张牌的每个序列概率相同，因此每个子集概率相同。
     .cost = 期望抽取 n (1/(n-k+1) + ... + 1/n) 次，没有上限：k 小时略多于 k 次，k = n 时约 n ln n 次；一个 k 张牌的集合
-    .instead = floyd：同样的集合，抽取 k 次，一次也不多。k 接近 n 时，抽出不要的 n-k 张。
+    .instead = 只用来学习：floyd 得到同样的集合，恰好抽取 k 次。k 接近 n 时，抽出不要的 n-k 张。
     .reference = J. Bentley, Programming pearls, column 12（《编程珠玑》第 12 章）
     .article-004 = 取样问题（第一种做法：集合）
     .k = { -sample-size }
@@ -313,7 +313,7 @@ sample_full_shuffle =
     .works = 从第一位走到最后一位。每一位与它自己或它后面的任一位交换。前 k 位就是样本。
     .why = n! 种排列概率相同，以任一个 k 张的子集开头的排列一样多。
     .cost = 抽取 n 次，交换 n 次，原地
-    .instead = sample_partial_shuffle：做完 k 轮就停，样本相同。
+    .instead = 只用来学习：sample_partial_shuffle 做完 k 轮就停，样本相同。
     .reference = J. Bentley, Programming pearls, column 12（《编程珠玑》第 12 章）
     .article-004 = 取样问题（第二种做法：全部打乱）
     .k = { -sample-size }
@@ -343,7 +343,7 @@ reservoir_l =
     .works = 前 k 张装满蓄水池。之后由两个均匀的实数决定跳过多少张，跳过之后的那张替换池中的一张，直到流结束。
     .why = 好比每张牌有一个均匀的实数，留下最小的 k 个：其中最大的 w 不是找出来的，而是直接抽出来的；在出现比它小的之前，经过的张数服从几何分布。
     .cost = 抽取约 3 k ln(n/k) 次，k 张牌的内存，长度未知的流读一遍
-    .instead = 长的、能跳着读的流，用它代替 reservoir_r。实数有舍入：要求精确时用 reservoir_r。
+    .instead = 用于长的、能跳着读的流，代替 reservoir_r。实数有舍入：要求精确时用 reservoir_r。
     .reference = K.-H. Li, Reservoir-sampling algorithms of time complexity O(n(1+log(N/n))), ACM TOMS 20 (1994) 481-493
     .k = { -sample-size }
 

@@ -71,7 +71,7 @@ start          ·a ·b ·c
     2  2 of 2  ·c ▶b ■a
     3  1 of 1  ▶c ■b ■a
 
-Work: 3 draws, 2 items moved, no memory beside the deck
+Work: 3 draws, 2 items moved, no extra memory
 
 c b a
 ";
@@ -123,10 +123,10 @@ fn a_trace_as_a_picture_is_one_file_whatever_the_items_hold() {
 #[test]
 fn draws_that_make_no_sense_are_told_with_their_number_and_bound() {
     for (draws, why) in [
-        ("7,1,1,1,1,1", "draw 1 is 7, but that die shows 1 to 6"),
-        ("1,0,1,1,1,1", "draw 2 is 0, but that die shows 1 to 5"),
-        ("1,1", "draw 3 is missing: give one from 1 to 4"),
-        ("1,1,1,1,1,1,1", "7 draws are given, but 6 are rolled"),
+        ("7,1,1,1,1,1", "draw 1 is 7, but it must be from 1 to 6"),
+        ("1,0,1,1,1,1", "draw 2 is 0, but it must be from 1 to 5"),
+        ("1,1", "draw 3 is missing. Add a number from 1 to 4"),
+        ("1,1,1,1,1,1,1", "7 draws are given, but the shuffle takes 6"),
     ] {
         let told = predicate::str::contains(why);
         evenhand(&format!("trace durstenfeld --draws {draws}")).assert().code(2).stdout("").stderr(told);
@@ -429,7 +429,7 @@ fn draws_and_places_are_counted_as_is_asked_for() {
     assert_eq!(outcome("fisher_yates -n 4 --draws 2,0,1,0 --draws-from 0"), "3 2 4 1");
     assert_eq!(outcome("fisher_yates -n 4 --draws 3,1,2,1"), "3 2 4 1");
     for (arguments, why) in [
-        ("fisher_yates -n 4 --draws 3,1,4,4 --draws-from i", "draw 2 is 1, but that die shows 2 to 4"),
+        ("fisher_yates -n 4 --draws 3,1,4,4 --draws-from i", "draw 2 is 1, but it must be from 2 to 4"),
         ("durstenfeld -n 4 --draws-from i", "fisher_yates"),
         ("durstenfeld -n 4 --draws-from 2", "0, 1 or i"),
     ] {

@@ -29,6 +29,8 @@ const TRIED_DECKS: u32 = 3;
 #[derive(Debug, Clone)]
 pub struct Fault {
     pub(super) name: String,
+    /// The name of the classic that deals its cards.
+    pub(super) classic: &'static str,
     /// The classic that deals its cards, as it starts.
     pub(super) start: Machine,
     pub(super) mechanism: Mechanism,
@@ -85,7 +87,8 @@ impl Fault {
         let start =
             entry.start(&setting).map_err(|error| FaultError(of(&name, error.text(language), language)))?;
         let times = rounds.filter(|_| !has_rounds).unwrap_or(1);
-        let fault = Self { name, start, mechanism: Mechanism::Shuffled { times, dice } };
+        let (classic, mechanism) = (entry.page().name, Mechanism::Shuffled { times, dice });
+        let fault = Self { name, classic, start, mechanism };
         fault.check(times, dice, language)?;
         Ok(fault)
     }

@@ -10,7 +10,8 @@ use crate::words::said;
 /// Tables of n² for each fault take too much of more cards, and too long.
 pub const MAX_FAULT_CARDS: u32 = 256;
 
-const SECONDS: u64 = 86_400;
+/// The seconds of a day.
+pub(super) const SECONDS: u64 = 86_400;
 
 /// Faults that are no classic's: each with the classic that deals its cards, and its mechanism.
 const OTHERS: [(&str, &str, Mechanism); 6] = [
@@ -75,6 +76,7 @@ pub(super) fn parse(text: &str, n: u32, language: Language) -> Result<Fault, Fau
         };
         return Ok(Fault {
             name: canonical,
+            classic: "durstenfeld",
             start: start("durstenfeld", n, language)?,
             mechanism: Mechanism::Seeds(seeds),
         });
@@ -86,7 +88,8 @@ pub(super) fn parse(text: &str, n: u32, language: Language) -> Result<Fault, Fau
         if name == NEVER_PUT_BACK && n < 3 {
             return wrong("fair_of_two");
         }
-        return Ok(Fault { name: canonical, start: start(classic, n, language)?, mechanism: *mechanism });
+        let start = start(classic, n, language)?;
+        return Ok(Fault { name: canonical, classic, start, mechanism: *mechanism });
     }
     let entry = find(written).map_err(|error| match &error {
         NameError::Unknown(error) => no_such_fault(text, &name, &error.nearest, language),
@@ -165,24 +168,24 @@ mod tests {
     #[test]
     fn what_is_no_fault_is_told_with_what_to_do() {
         for (text, why) in [
-            ("naive_swp", "\"naive_swp\" is no known fault: did you mean naive_swap"),
-            ("evenorders", "\"evenorders\" is no known fault: did you mean even_orders"),
-            ("riffle:7,", "\"\": a fault is missing: name some"),
-            ("riffle:0", "\"riffle:0\": rounds are a whole number from 1 on"),
-            ("sort_by_random_key/0", "\"sort_by_random_key/0\": faces are a whole number from 1 on"),
-            ("cut/3", "\"cut/3\": cut has no faces to set"),
-            ("seeds/3:15", "\"seeds/3:15\": has no faces"),
-            ("riffle:many", "\"riffle:many\": rounds are a whole number from 1 on"),
+            ("naive_swp", "\"naive_swp\" is not a known fault: did you mean naive_swap"),
+            ("evenorders", "\"evenorders\" is not a known fault: did you mean even_orders"),
+            ("riffle:7,", "\"\": a fault is missing. Name some"),
+            ("riffle:0", "\"riffle:0\": the number of rounds is a whole number from 1 on"),
+            ("sort_by_random_key/0", "\"sort_by_random_key/0\": the number of values is a whole number from 1 on"),
+            ("cut/3", "\"cut/3\": cut has no parameter faces"),
+            ("seeds/3:15", "\"seeds/3:15\": takes no number of values"),
+            ("riffle:many", "\"riffle:many\": the number of rounds is a whole number from 1 on"),
             ("riffle:2000000", "\"riffle:2000000\": a deck takes more than a million steps"),
             ("naive_swap:2000000", "\"naive_swap:2000000\": a deck takes more than a million steps"),
             ("durstenfeld", "\"durstenfeld\": a right shuffle has no fault to show"),
-            ("durstenfeld@modulo", "\"durstenfeld@modulo\": modulo alone does not say of what"),
-            ("durstenfeld@coins", "\"durstenfeld@coins\": \"coins\" are no dice"),
-            ("floyd", "\"floyd\": a sampler, and no shuffle"),
+            ("durstenfeld@modulo", "\"durstenfeld@modulo\": modulo needs a source"),
+            ("durstenfeld@coins", "\"durstenfeld@coins\": \"coins\" is not a kind"),
+            ("floyd", "\"floyd\": a sampler, not a shuffle"),
             ("seeds", "\"seeds\": the bits of seeds are a number"),
             ("seeds:65", "\"seeds:65\": the bits of seeds are a number"),
-            ("seeds:15@modulo:8", "\"seeds:15@modulo:8\": dice are for shuffles"),
-            ("cut@exact,seconds_of_day:3", "\"seconds_of_day:3\": has no number"),
+            ("seeds:15@modulo:8", "\"seeds:15@modulo:8\": only shuffles take"),
+            ("cut@exact,seconds_of_day:3", "\"seconds_of_day:3\": takes no number"),
             ("rejection@reseeded_every_draw:15", "\"rejection@reseeded_every_draw:15\": a deck takes more"),
         ] {
             let error = required(text, 52, Language::English).unwrap_err().to_string();

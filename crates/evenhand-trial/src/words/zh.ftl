@@ -17,6 +17,20 @@ fault =
 no-such-fault = “{ $text }”不是已知的毛病：你是否想用 { $near }？
 no-such-fault-nor-near = “{ $text }”不是已知的毛病：evenhand classics 会列出各种洗牌算法
 
+# 已知毛病的说明。
+about =
+    .no_shuffle = 牌保持最初的顺序，好像没有洗过。
+    .same_deck = 每次运行都给出同一副洗好的牌。
+    .even_orders = 只出现偶排列，即偶数次交换得到的牌序。另一半牌序从不出现。
+    .never_put_back = 用 naive_swap 洗牌，但从不放回原顺序：每次都从上一次的结果接着洗。
+    .seconds_of_day = 种子是一天中的第几秒，所以至多有 86,400 种牌序。
+    .milliseconds_of_day = 种子是一天中的第几毫秒，所以至多有 86,400,000 种牌序。
+about-seeds = 种子有 { $bits } 位，所以至多有 2^{ $bits } 种牌序。
+about-loop = { $name }：{ $summary }。
+about-rounds = :{ $rounds } 是轮数。
+about-faces = /{ GROUPED($faces) } 是每个随机数的取值个数。
+about-dice = @{ $dice } 是它的随机数：{ $meaning }。
+
 exact-too-many = 精确分布最多算 { $limit } 张牌，而不是 { $n } 张：请减少牌数
 exact-too-many-rounds = 精确分布最多算 { $limit } 轮（那时分数已有几万位数字），而不是 { $rounds } 轮：请减少轮数
 exact-no-chain = { $name }：{ $n } 张牌的牌序太多，无法逐一跟踪，也没有已知的小马尔可夫链：请取至多 { $most } 张
@@ -89,7 +103,7 @@ example =
     .naive = 文章指出的错误方案：54^54 种等可能的结果，分给 54! 种牌序。随机数按文章的代码产生，31 位。
     .corrected = 文章改正后的方案。随机数按文章的代码产生，31 位。
     .one_second = srand((int)time(0))：同一秒内的每次运行都洗出同一副牌；这里取文章写成当日（UTC）的第一秒。
-    .not_drawn = 文章说这完全合乎现实的洗牌。但它并不均匀：从未被抽到的牌之间，先后次序不变。
+    .not_drawn = 文章说这完全合乎现实的洗牌。但它并不均匀：从未被抽到的牌之间，先后不变。
     .in_pictures = 文章用图一步步演示了这些随机数：依次选中 2、3、1、4，最后剩下 5。
     .reseeded = 文章的 C++ 代码在循环里面调用 srand(time(NULL))：一次洗牌的所有随机数都是同一个数对 i + 1 取余。
     .in_place = 文章把它叫作 Inside_Out。原地进行的是 ascending；真正的 inside_out 会另建一份洗好的副本。

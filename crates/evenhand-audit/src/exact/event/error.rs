@@ -80,7 +80,7 @@ pub enum EventReason {
     #[error("there is no place")]
     NoPlaces,
     /// An order was asked of a sample.
-    #[error("the order of a sample is not looked at: ask which cards are there, taken=a")]
+    #[error("the order of a sample is not followed. Ask which cards are there: taken=a")]
     OrderOfSample,
     /// A count, and nothing to compare it with.
     #[error("expected one of = != < <= > >=")]
@@ -127,7 +127,7 @@ pub enum EventReason {
     #[error("this card comes twice")]
     Twice,
     /// An order of too few cards.
-    #[error("an order has all {cards} cards, and this has {given}")]
+    #[error("an order has all {cards} cards, but this one has {given}")]
     Incomplete {
         /// How many there are.
         cards: u32,
@@ -135,7 +135,7 @@ pub enum EventReason {
         given: usize,
     },
     /// A name that several cards have.
-    #[error("several cards are named {name}: say which by number, from #{counting} on")]
+    #[error("several cards are named {name}. Use a number, from #{counting} on")]
     Ambiguous {
         /// The name.
         name: String,

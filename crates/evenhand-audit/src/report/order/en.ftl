@@ -1,17 +1,17 @@
-# What people read in the report of an audit of large orders, in English.
+# The text of the report of an audit of large orders, in English.
 #
-# Attributes are the stable keys of what they name. A text stands on one line: a line break in it would be one in the report.
-# Numbers are written as they are to be read; `$orders`, `$readers`, `$some` and `$all` are counts.
+# Attributes are stable keys. A text stands on one line: a line break in it would be one in the report.
+# Numbers are text, but `$orders`, `$readers`, `$some` and `$all` are counts.
 
 verdict =
     .fail = { $orders ->
         [one] This order is not uniform
        *[other] These orders are not uniform
-    }: { $what }. A uniform order would look as far out, in one test or another, less than once in 10^{ $power } audits.
+    }: { $what }. A uniform order would look as extreme, in one test or another, less than once in 10^{ $power } audits.
     .unresolved = { $orders ->
         [one] This order looks unusual
        *[other] These orders look unusual
-    }, which decides nothing yet: { $what }. A uniform order looks as far out, in one test or another, about once in { $odds } audits: other orders must decide, and they alone.
+    }, but the question is open: { $what }. A uniform order looks as extreme, in one test or another, about once in { $odds } audits. Audit other orders, and judge by them alone.
     .none_found = No deviation from a uniform order found at this resolution, by { $tests } tests of { $orders ->
         [one] one order
        *[other] { $orders } orders
@@ -25,7 +25,7 @@ some-of = { $what } (so { $some ->
    *[orders] orders
 })
 
-# What orders look like; of changes, what an order is of the one before.
+# Known structures of orders. For changes, the relation of an order to the one before.
 structure =
     .in_order = { $transform ->
         [changes] each order is the same as the one before
@@ -37,27 +37,27 @@ structure =
     }
     .rotated = { $transform ->
         [changes] each order is the one before, begun elsewhere
-       *[orders] the items are in their order, but it begins with id { $first }, where the least id is 0
+       *[orders] the items are in their order, but the order begins with id { $first } instead of 0
     }
     .affine = { $transform ->
         [changes] each order is made from the one before by a multiplication modulo { $n }
-       *[orders] it is { $multiplier } · place + { $first } modulo { $n }, as generators of whole numbers make it
+       *[orders] it is { $multiplier } · place + { $first } modulo { $n }, as linear congruential generators make it
     }
     .whole_blocks = blocks of { $length } items { $transform ->
         [changes] of the order before
        *[orders] { "" }
     } were kept whole: { $followed } % of the items are followed by the next one
     .in_turn = { $readers ->
-        [2] both halves are read in turn, as a perfect riffle has it
+        [2] both halves are read in turn, as in a perfect riffle
        *[other] { $readers } readers take turns, each along its own items
     }
-    .one_step = { $share } % of the items are followed by that { $step } ahead, modulo { $n }
+    .one_step = { $share } % of the items are followed by the item { $step } ahead, modulo { $n }
     .shards = { $place ->
-        [in_place] shards of { $length } items were shuffled within, and stand where they stood
+        [in_place] shards of { $length } items were shuffled within, and stay at their places
        *[elsewhere] shards of { $length } items stay together, shuffled within
     }
-    .shuffle_buffer = it is like that of a shuffle buffer of { $size } items, { $share } % of all
-    .feistel = it is like a Feistel network of four rounds, whose halves collide too often
+    .shuffle_buffer = it resembles the order of a shuffle buffer of { $size } items, { $share } % of all
+    .feistel = it resembles a Feistel network of four rounds, whose halves collide too often
 
 transform =
     .orders = orders
@@ -109,70 +109,70 @@ null =
     .cycles = sums of coins 1/k (Feller), exact for k up to 4,096
     .parity = binomial
 
-# How far a test is out. Of changes, places are those in the order before.
+# The size of a deviation. For changes, places are those in the order before.
 effect =
-    .displacement = an item is moved by { $observed } % of the length on average; uniformly, by { $expected } %
+    .displacement = an item moves by { $observed } % of the length on average, and by { $expected } % in a uniform order
     .fixed_points = { $observed } items are at their place{ $transform ->
         [changes] { " in the order before" }
        *[orders] { "" }
-    }; uniformly, { $expected } on average
+    }, and { $expected } on average in a uniform order
     .shift = { $observed } items are { $by } { $distance ->
         [one] place
        *[other] places
-    } from their own, round the end; uniformly, { $expected } on average of each distance
-    .difference = { $observed } items are followed by that { $by } ahead, round the end; uniformly, { $expected } on average of each step
+    } from their own, round the end, and { $expected } on average at each distance in a uniform order
+    .difference = { $observed } items are followed by the item { $by } ahead, round the end, and { $expected } on average at each step in a uniform order
     .place_difference = { $observed } items are { $by } { $distance ->
         [one] place
        *[other] places
     } behind the one before them{ $transform ->
         [changes] { " in the order before" }
        *[orders] { "" }
-    }, round the end; uniformly, { $expected } on average of each distance
+    }, round the end, and { $expected } on average at each distance in a uniform order
     .blocks = { $side ->
-        [even] items of each block are spread more evenly than chance has it (chi-square { $observed } for { $expected })
-       *[uneven] items of each block lie together: { $misplaced } % of all are in other blocks than uniformly (chi-square { $observed } for { $expected })
+        [even] items of each block are spread more regularly than chance allows (chi-square { $observed } for { $expected })
+       *[uneven] items of each block lie together: { $misplaced } % of all are in other blocks than in a uniform order (chi-square { $observed } for { $expected })
     }
-    .neighbour_distance = neighbours are { $observed } % of all items apart on average; uniformly, { $expected } %
-    .place_distance = an item is { $observed } % of all places from the one before it; uniformly, { $expected } %
-    .rank_correlation = place and item correlate with { $observed }; uniformly, with { $expected }
-    .inversions = { $observed } % of all pairs are the wrong way round; uniformly, { $expected } %
-    .descents = { $observed } % of the items are followed by a lower one; uniformly, { $expected } %
-    .rising_sequences = { $observed } rising sequences; uniformly, { $expected }
-    .monotone_run = { $observed } items in a row only rise, or only fall; uniformly, about { $expected } at most
-    .serial_correlation = items { $places } places apart correlate with { $observed }; uniformly, with { $expected }
-    .residue_by_block = the last digits of places tell the block of the item{ $side ->
-        [even] { ", too evenly" }
+    .neighbour_distance = neighbours are { $observed } % of all items apart on average, and { $expected } % in a uniform order
+    .place_distance = an item is { $observed } % of all places from the one before it on average, and { $expected } % in a uniform order
+    .rank_correlation = place and item correlate with { $observed }, and with { $expected } in a uniform order
+    .inversions = { $observed } % of all pairs are the wrong way round, and { $expected } % in a uniform order
+    .descents = { $observed } % of the items are followed by a lower one, and { $expected } % in a uniform order
+    .rising_sequences = { $observed } rising sequences, and { $expected } in a uniform order
+    .monotone_run = { $observed } items in a row only rise, or only fall, and about { $expected } at most in a uniform order
+    .serial_correlation = items { $places } places apart correlate with { $observed }, and with { $expected } in a uniform order
+    .residue_by_block = the last digits of places depend on the block of the item{ $side ->
+        [even] { ", too regularly" }
        *[uneven] { "" }
     } (chi-square { $observed } for { $expected })
-    .block_by_residue = blocks of places tell the last digits of the item{ $side ->
-        [even] { ", too evenly" }
+    .block_by_residue = blocks of places depend on the last digits of the item{ $side ->
+        [even] { ", too regularly" }
        *[uneven] { "" }
     } (chi-square { $observed } for { $expected })
-    .residues = the last digits of places tell those of the items{ $side ->
-        [even] { ", too evenly" }
+    .residues = the last digits of places depend on the last digits of the items{ $side ->
+        [even] { ", too regularly" }
        *[uneven] { "" }
     } (chi-square { $observed } for { $expected })
-    .neighbour_residues = the last digits of an item tell those of the next{ $side ->
-        [even] { ", too evenly" }
+    .neighbour_residues = the last digits of an item depend on those of the next{ $side ->
+        [even] { ", too regularly" }
        *[uneven] { "" }
     } (chi-square { $observed } for { $expected })
-    .half_collisions = { $observed } pairs agree in half of their place and differ alike in half of their item; uniformly, { $expected }
-    .cycles = { $observed } cycles; uniformly, { $expected }
-    .parity = { $observed } of { $orders } are even; uniformly, { $expected }
+    .half_collisions = { $observed } pairs agree in half of their place and differ alike in half of their item, and { $expected } in a uniform order
+    .cycles = { $observed } cycles, and { $expected } in a uniform order
+    .parity = { $observed } of { $orders } are even, and { $expected } if they are uniform
 
 how-far =
-    .moved = An item is moved by { $moved } % of the order's length on average; in a uniform order by { $uniform } %.
-    .buffer = A shuffle buffer of about { $size } items ({ $share } % of all) moves them as far.
-    .followed = { $followed } % of the items are followed by the next one (uniformly, { $uniform } %); the longest run of such has { $longest } items.
-    .misplaced = { $misplaced } % of the items lie in other blocks, of { $blocks } of places and as many of items, than in a uniform order.
+    .moved = An item moves by { $moved } % of the order's length on average, and by { $uniform } % in a uniform order.
+    .buffer = A shuffle buffer of about { $size } items ({ $share } % of all) moves them by the same distance.
+    .followed = { $followed } % of the items are followed by the next one (in a uniform order, { $uniform } %). The longest run of such items has { $longest }.
+    .misplaced = { $misplaced } % of the items lie in other blocks than in a uniform order, with { $blocks } blocks of places and of items.
     .shown = { $orders ->
         [one] An order
        *[other] Orders
-    } of a shuffle buffer that holds up to { $share } % of all items would have been found by the distances alone, 99 times of 100.
+    } of a shuffle buffer that holds up to { $share } % of all items would have been found by the distances alone, in 99 of 100 audits.
 
 heading =
     .how-far = How far from uniform
-    .not-looked-at = Not looked at
+    .not-looked-at = Not tested
 
 # The heat map.
 map =
@@ -185,7 +185,7 @@ map =
 more-tests = and { $more } more
 
 not-looked-at =
-    .parity = parity, of which one order says nothing
-    .changes = whether one order depends on another: give several, in turn
-    .seeds = whether the order can be foretold: generators and their seeds
-    .contents = items that were left out, or came twice, before they had these ids
+    .parity = parity, which one order cannot show
+    .changes = whether one order depends on another: pass several, in turn
+    .seeds = whether the order can be predicted: generators and their seeds
+    .contents = items that were left out or came twice before they had these ids

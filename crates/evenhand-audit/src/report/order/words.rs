@@ -44,7 +44,7 @@ impl OrderWords {
         Self { messages: RESOURCES.messages(language) }
     }
 
-    pub(super) fn text(self, id: &str) -> String {
+    pub(in crate::report) fn text(self, id: &str) -> String {
         self.messages.text(id)
     }
 

@@ -4,11 +4,11 @@ verdict =
     .fail = { $orders ->
         [1] 这个顺序不均匀
        *[other] 这些顺序不均匀
-    }：{ $what }。均匀的顺序在某一项上偏到这种程度，10^{ $power } 次审计里不到一次。
+    }：{ $what }。均匀的顺序在某一项上偏到这种程度，10^{ $power } 次检验里不到一次。
     .unresolved = { $orders ->
         [1] 这个顺序看起来不寻常
        *[other] 这些顺序看起来不寻常
-    }，但还不能下结论：{ $what }。均匀的顺序在某一项上偏到这种程度，大约 { $odds } 次审计里有一次：要由另外的顺序来定，而且只由它们来定。
+    }，但还不能下结论：{ $what }。均匀的顺序在某一项上偏到这种程度，大约 { $odds } 次检验里有一次：要由另外的顺序来定，而且只由它们来定。
     .none_found = 在这个分辨率下没有发现它与均匀的顺序有差别：{ $items } 项的 { $orders } 个顺序，{ $tests } 项检验。
 
 some-of = { $what }（{ $all } { $transform ->
@@ -30,7 +30,7 @@ structure =
     }
     .rotated = { $transform ->
         [changes] 每个顺序都是前一个从别处开始
-       *[orders] 各项仍按原来的次序，只是从编号 { $first } 开始（最小的编号为 0）
+       *[orders] 各项仍按原来的顺序，只是从编号 { $first } 开始（最小的编号为 0）
     }
     .affine = { $transform ->
         [changes] 每个顺序都是前一个作模 { $n } 的乘法得来的
@@ -42,7 +42,7 @@ structure =
     }每 { $length } 项一块，整块没有拆开：{ $followed } % 的项后面紧跟着下一项
     .in_turn = { $readers ->
         [2] 前后两半轮流读出，正是一次完美的交错洗牌
-       *[other] { $readers } 个读取者轮流，各自按次序读自己的一段
+       *[other] { $readers } 个读取者轮流，各自按顺序读自己的一段
     }
     .one_step = { $share } % 的项后面跟着往后数第 { $step } 项，模 { $n }
     .shards = { $place ->
@@ -121,7 +121,7 @@ effect =
     .neighbour_distance = 相邻两项平均相差全部的 { $observed } %；均匀时是 { $expected } %
     .place_distance = 每一项与前一号平均相距全长的 { $observed } %；均匀时是 { $expected } %
     .rank_correlation = 位置与编号的相关是 { $observed }；均匀时是 { $expected }
-    .inversions = { $observed } % 的对次序颠倒；均匀时是 { $expected } %
+    .inversions = { $observed } % 的对先后颠倒；均匀时是 { $expected } %
     .descents = { $observed } % 的项后面跟着编号更小的项；均匀时是 { $expected } %
     .rising_sequences = { $observed } 个上升序列；均匀时 { $expected } 个
     .monotone_run = 连续 { $observed } 项一直上升或一直下降；均匀时至多约 { $expected } 项

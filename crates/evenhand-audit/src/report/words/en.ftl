@@ -1,8 +1,8 @@
-# What people read in the report of an audit, in English.
+# The text of the report of an audit, in English.
 #
-# Ids after a point are the stable keys of what they name: transforms, statistics, subjects of tests, kinds of places, of
-# effects and of findings. Attributes of one message take the same arguments. A text stands on one line: a line break in
-# it would be one in the report.
+# Ids after a point are stable keys: of transforms, statistics, subjects of tests, kinds of places, of effects and of
+# findings. Attributes of one message take the same arguments. A text stands on one line: a line break in it would be one
+# in the report.
 #
 # Arguments are the fields of the facts, by name: `$card`, `$first`, `$second` and `$face` are names, `$place` counts from
 # 1, other numbers are as they are in JSON.
@@ -38,16 +38,16 @@ power-of-ten = { $power ->
 
 # A part as per cent.
 percent = { $number } %
-# What stands between things in a row.
+# Separators.
 joined =
     .list = { ", " }
-    .clauses = { "; " }
+    .clauses = { ", and " }
     .sentences = { " " }
 sentence = { $sentence }.
 
 ## Names
 
-# What a test is of.
+# The part of the decks that a test looks at.
 transform =
     .decks = decks
     .inverses = inverses
@@ -69,7 +69,7 @@ statistic =
     .ordered_suffix = ordered suffix
     .longest_increasing = longest increasing subsequence
 
-# What a statistic counts: one of it, or several.
+# The things that a statistic counts: one, or several.
 noun =
     .inversions = { $number ->
         [one] pair of cards out of their first order
@@ -114,7 +114,7 @@ noun =
        *[other] cards in the longest rising row
     }
 
-# Readings of decks as dice.
+# Readings of decks as random draws.
 digits =
     .lehmer = Lehmer digits
     .lehmer_inverse = Lehmer digits of the inverses
@@ -122,7 +122,7 @@ digits =
     .descending = descending Fisher-Yates digits
     .ascending = ascending swap digits
 
-# What a test measures. That Lehmer digits are of the inverses is said by the transform.
+# Subjects of tests. The transform says whether Lehmer digits are those of the inverses.
 subject =
     .place_by_card = place by card
     .face_by_place = faces at visible places
@@ -174,7 +174,7 @@ test = { $form ->
 }
     .of = { $test } of the { $transform }
 
-# Groups of known decks, by their names, and what a group is called that nobody named.
+# Groups of known decks, by their names, and the name of a group without one.
 known-group =
     .clubs = clubs
     .diamonds = diamonds
@@ -205,7 +205,7 @@ known-group =
 source =
     .inversions = exact: MacMahon (1913)
     .descents = exact: Euler's numbers
-    .rising_sequences = exact: Euler's numbers; Bayer and Diaconis (1992)
+    .rising_sequences = exact: Euler's numbers, Bayer and Diaconis (1992)
     .fixed_points = exact: Montmort (1708)
     .cycles = exact: Stirling's numbers of the first kind
     .successions = exact: Whitworth (1867)
@@ -216,56 +216,56 @@ source =
 # The null distributions of tests, each with its source.
 null-mean = the sum of independent numbers of the exact distribution
     .source = { $source }
-null-each_value = chi-square; cells of 10 expected at least
+null-each_value = chi-square, with at least 10 expected per cell
     .source = { $source }
-null-drift = normal, the farthest of all moments
+null-drift = normal, the most extreme of all moments
     .source = Bonferroni over moments
 null-lag = normal
-    .source = products of independent numbers, each less its mean: uncorrelated, of exact variance
+    .source = products of independent numbers minus their means: uncorrelated, with exact variance
 null-cards_in_place = Poisson
-    .source = Montmort (1708): the changes over a lag are independent, each of mean and variance 1
+    .source = Montmort (1708): the changes over a lag are independent, with mean and variance 1
 null-table = chi-square, as the gamma distribution of its exact moments for this number of decks
     .source = Diaconis, Group Representations in Probability and Statistics (1988), chapter 8
 null-face_by_place = chi-square, as the gamma distribution of its moments for this number of decks
-    .source = faces drawn without replacement: two parts, each of one variance (Schur)
+    .source = faces drawn without replacement: two parts, each with one variance (Schur)
 null-orders = chi-square
     .source = Pearson (1900): counts of equally likely orders
 null-digits = chi-square
-    .source = Lehmer (1960) and Durstenfeld (1964): independent uniform digits; cells of 10 expected at least
+    .source = Lehmer (1960) and Durstenfeld (1964): independent uniform digits, with at least 10 expected per cell
 null-farthest_place = the smallest of independent chi-square p-values
-    .source = Sidak (1967): rows are independent; cells of 10 expected at least
-null-farthest_cell = binomial; the smallest of the cells' p-values, times their number (Bonferroni)
-    .source = exact: a deck hits a cell once at most
-null-remainders = the gamma distribution of three exact moments; the smallest of ten p-values, times ten (Bonferroni)
+    .source = Sidak (1967): rows are independent, with at least 10 expected per cell
+null-farthest_cell = binomial: the smallest p-value of all cells, times their number (Bonferroni)
+    .source = exact: a deck hits a cell at most once
+null-remainders = the gamma distribution of three exact moments: the smallest of ten p-values, times ten (Bonferroni)
     .source = Neyman and Pearson (1933): the likelihood ratio
 null-parity = binomial, 1/2
-    .source = as many orders are even as are odd
+    .source = half of all orders are even
 null-equal_decks = Poisson
-    .source = pairs of fair decks are equal independently two by two
+    .source = pairs of fair decks are pairwise independent
 null-twins = at most C(N, m) (1/n!)^(m - 1)
-    .source = first decks of fair programs are equal with 1/n!, two by two
+    .source = two first decks of fair programs are equal with probability 1/n!
 null-seed_search = at most candidates over n!
     .source = each candidate makes one deck of n!
 null-group = the sum of independent numbers of the exact distribution
-    .source = exact: members lie at k of n places, evenly (hypergeometric; runs: Wald and Wolfowitz 1940)
-null-group_each_value = binomial, the farthest of all values
-    .source = exact: members lie at k of n places, evenly (hypergeometric; runs: Wald and Wolfowitz 1940); Bonferroni over values
-null-group_spacing = the sum of independent numbers of the exact distribution, the farthest of all lengths
+    .source = exact: members lie at k of n places, uniformly (hypergeometric, runs by Wald and Wolfowitz 1940)
+null-group_each_value = binomial, the most extreme of all values
+    .source = exact: members lie at k of n places, uniformly (hypergeometric, runs by Wald and Wolfowitz 1940), Bonferroni over values
+null-group_spacing = the sum of independent numbers of the exact distribution, the most extreme of all lengths
     .source = Bonferroni over lengths of gaps
-null-farthest_lag = the sum of independent numbers of the exact distribution, and binomial; the farthest of all lags
-    .source = Montmort (1708); Bonferroni over lags
-null-distances = bounds of both tails by factorial moments; the farthest of all cells
-    .source = Chernoff (1952); Bonferroni over cells
-null-distance = binomial, the farthest of all distances
-    .source = exact: a places apart with (n - a) / n(n - 1); Bonferroni over distances
+null-farthest_lag = the sum of independent numbers of the exact distribution, and binomial: the most extreme of all lags
+    .source = Montmort (1708), Bonferroni over lags
+null-distances = bounds of both tails by factorial moments: the most extreme of all cells
+    .source = Chernoff (1952), Bonferroni over cells
+null-distance = binomial, the most extreme of all distances
+    .source = exact: a places apart with probability (n - a) / n(n - 1), Bonferroni over distances
 null-evidence = a martingale of mean 1
-    .source = Ville (1939); Lindon and Malek (2022)
+    .source = Ville (1939), Lindon and Malek (2022)
 
 null-and-source = { $distribution }: { $source }
 
-## Where a test is farthest out, and by how much
+## The most extreme place of a test, and its size
 
-# An entry of an order; places and ranks count from 1.
+# An entry of an order. Places and ranks count from 1.
 item = { $transform ->
     [inverses] place { $number }
     [inverse_patterns] place { $number }
@@ -296,8 +296,8 @@ where =
        *[other] { $first } before { $second }
     }
     .neighbours = { $transform ->
-        [inverses] at { $second } the card next above that at { $first }
-        [inverse_patterns] at { $second } the card next above that at { $first }
+        [inverses] at { $second } the card one above the card at { $first }
+        [inverse_patterns] at { $second } the card one above the card at { $first }
        *[other] { $second } right after { $first }
     }
     .digit = { $transform ->
@@ -312,8 +312,8 @@ where =
        *[other] orders of rank { $from } to { $to }
     }
     .even_orders = even
-    .remainders = remainders of a word below { $words }, as { $digits }
-    .low_faces = lower faces of { $digits }
+    .remainders = remainders of a number below { $words }, as { $digits }
+    .low_faces = lower values of { $digits }
     .gap = { $distance ->
         [1] one right after another
        *[other] one { $distance } places after another
@@ -359,14 +359,14 @@ effect =
         [group_none_in_hand] { $number } hands without one, not { $null }
        *[other] { $where }: { $number } times, not { $null }
     }
-    .too_even = more even than chance: statistic { DECIMALS($statistic, digits: 1) } where { DECIMALS($expected, digits: 0) } is expected
+    .too_even = more regular than chance: statistic { DECIMALS($statistic, digits: 1) }, expected { DECIMALS($expected, digits: 0) }
     .correlation = correlation { DECIMALS($correlation, digits: 4) }, not 0
     .drift = { DECIMALS($first, digits: 4) } on average in the first { $decks } decks, { DECIMALS($after, digits: 4) } after
     .part = { DECIMALS($mean, digits: 4) } on average in the { $decks } decks of { $part }, { DECIMALS($others, digits: 4) } in the others
-    .remainders = { $digits }: { DECIMALS($excess, digits: 2) } times the excess that a word below { $words }, % faces, has
-    .low_faces = { $digits }: lower faces too often by { DECIMALS($z, digits: 1) } standard deviations
+    .remainders = { $digits }: { DECIMALS($excess, digits: 2) } times the excess of a number below { $words } modulo the number of values
+    .low_faces = { $digits }: lower values too often by { DECIMALS($z, digits: 1) } standard deviations
     .equal_pairs = { $equal ->
-        [0] no two are equal: of fewer than { $orders } decks, that had a chance below 1 %
+        [0] no two are equal, which has probability below 1 % with fewer than { $orders } possible decks
         [1] 1 pair of equal decks
        *[other] { GROUPED($equal) } pairs of equal decks
     }
@@ -374,53 +374,53 @@ effect =
         [1] { $runs } runs began with different decks
        *[other] of { $runs } runs, { $same } began with the same deck
     }
-    .e_value = the e-value reached 10^{ DECIMALS($log10, digits: 1) }, which that of a fair shuffle does at most once in as many runs{ $case ->
-        [cell] ; most of it by { $strongest } ({ $where })
-        [statistic] ; most of it by { $strongest }
+    .e_value = the e-value reached 10^{ DECIMALS($log10, digits: 1) }, which a fair shuffle reaches at most once in that many runs{ $case ->
+        [cell] , mostly by { $strongest } ({ $where })
+        [statistic] , mostly by { $strongest }
        *[none] { "" }
     }{ $limited ->
-        [true] . p is larger, since two different decks may leave one fingerprint
+        [true] . The p-value is larger, since two different decks may have the same fingerprint
        *[false] { "" }
     }
     .found_seed = { found-seed }
     .recovered_state = { recovered-state }
 
-recovered-state = { $method }: one state, solved for, makes { $decks ->
+recovered-state = { $method }: one state makes { $decks ->
     [one] the deck
-   *[other] all { $decks } decks that were taken
+   *[other] all { $decks } decks that were used
 }{ $foretold ->
     [0] { "" }
-    [one] , the last of which it foretold
-   *[other] , the last { $foretold } of which it foretold
-}, with a chance of 10^{ DECIMALS($log10_by_chance, digits: 1) }
+    [one] , and it predicted the last one
+   *[other] , and it predicted the last { $foretold }
+}. The probability by chance is 10^{ DECIMALS($log10_by_chance, digits: 1) }
 
 found-seed = { $generator ->
     [one_number] { one-number }
    *[other] { of-a-seed }
 }
-one-number = all draws of a deck reduce one and the same number ({ $method }), as where the clock seeds the generator before every draw: so it is with { $next ->
-    [0] the deck that was looked at
+one-number = all draws of a deck reduce one number ({ $method }), as when the clock seeds the generator before every draw. This holds for { $next ->
+    [0] the deck
     [1] the first deck and the next
    *[other] the first deck and the { $next } after it
-}, which fair decks are with a chance of 10^{ DECIMALS($log10_by_chance, digits: 1) }
+}, which has probability 10^{ DECIMALS($log10_by_chance, digits: 1) } for fair decks
 of-a-seed = { $method }, seeded with { $seed }, makes this deck{ $next ->
     [0] { "" }
     [1] { $explained ->
         [1] { " and the next" }
        *[other] , but not the next
     }
-   *[other] { " and" } { $explained } of the { $next } decks after it that were tried
+   *[other] { " and" } { $explained } of the next { $next } decks
 }{ $reseeded ->
     [0] { "" }
     [1] , seeded again for 1 of them
    *[other] , seeded again for { $reseeded } of them
 }{ $alike ->
     [0] { "" }
-    [1] { " (1 other does as much)" }
-   *[other] { " (" }{ $alike } others do as much)
-}; { $by_chance ->
-    [rare] one of { $candidates } candidates, with a chance of 10^{ DECIMALS($log10_by_chance, digits: 1) }
-   *[likely] but { $candidates } candidates make about 10^{ DECIMALS($log10_by_chance, digits: 1) } such hits by chance
+    [1] { " (1 other seed does so too)" }
+   *[other] { " (" }{ $alike } other seeds do so too)
+}. { $by_chance ->
+    [rare] It is one of { $candidates } candidates, and the probability by chance is 10^{ DECIMALS($log10_by_chance, digits: 1) }
+   *[likely] But { $candidates } candidates make about 10^{ DECIMALS($log10_by_chance, digits: 1) } such hits by chance
 }
 
 # Features that distinguish decks from fair ones.
@@ -441,7 +441,7 @@ feature =
     .order = the whole order
     .equal_decks = equal decks
 
-## What a test shows, for readers who do not know its name: sentences without an end, the first letter small
+## The result of a test for readers who do not know its name: sentences without a full stop, the first letter small
 
 plainly = { $transform ->
     [changes] from each deck to the next, { $sentence }
@@ -455,7 +455,7 @@ they-come = { $observed ->
     [0] come never
    *[other] come { times } as often as they should
 }
-# How many times as often; from a million on in words, beyond which no digit tells more.
+# How many times as often, in words from a million on.
 times = { $times_size ->
     [number] { $times } times
     [millions] { $times } million times
@@ -482,21 +482,21 @@ has = { $transform ->
     }
    *[other] a deck has
 }
-uneven-dice = { $form ->
+uneven-draws = { $form ->
     [farthest_place] { $transform ->
-        [inverses] a shuffle that puts card by card in its place must have rolled an uneven die for { $place ->
+        [inverses] a shuffle that places card by card must have drawn non-uniformly for { $place ->
             [0] one card
            *[other] { $owner }
         }
-        [inverse_changes] a shuffle that puts card by card in its place must have rolled an uneven die for { $place ->
+        [inverse_changes] a shuffle that places card by card must have drawn non-uniformly for { $place ->
             [0] one card
            *[other] { $owner }
         }
-        [inverse_patterns] a shuffle that puts card by card in its place must have rolled an uneven die for { $place ->
+        [inverse_patterns] a shuffle that places card by card must have drawn non-uniformly for { $place ->
             [0] one card
            *[other] { $owner }
         }
-       *[other] a shuffle that swaps place by place must have rolled an uneven die at { $place ->
+       *[other] a shuffle that swaps place by place must have drawn non-uniformly at { $place ->
             [0] one place
            *[other] place { $place }
         }
@@ -504,13 +504,13 @@ uneven-dice = { $form ->
         [off_by_one] : a loop may be off by one
        *[other] { "" }
     }
-   *[whole] a shuffle that swaps place by place must have rolled uneven dice ({ $effect })
+   *[whole] a shuffle that swaps place by place must have drawn non-uniformly ({ $effect })
 }
 
 # Two places whose cards follow one another in the first order.
 neighbours-in-rank = { $rate ->
-    [never] the card at { $second } is never the one next above the card at { $first }: { not-once }
-   *[other] the card at { $second } is the one next above the card at { $first } { how-often }
+    [never] the card at { $second } is never the one just above the card at { $first }: { not-once }
+   *[other] the card at { $second } is the one just above the card at { $first } { how-often }
 }
 # Two places, one of which holds the lower card.
 places-in-rank = { $rate ->
@@ -518,7 +518,7 @@ places-in-rank = { $rate ->
    *[other] of the cards at { $first } and at { $second }, the first is the lower { how-often }
 }
 
-# How often something comes, beside what would be fair; ranges are those of all cells at once.
+# How often something comes, and the fair number. Ranges hold for all cells at once.
 how-often = { $rate ->
     [always] every time, not { $fair }
     [odds] in 1 of { $once } decks ({ $low } to { $high } with 99 %), not 1 of { $fair }
@@ -537,13 +537,15 @@ card-at-place = { $rate ->
        *[no] at place { $place }
     }
 
-# What makes it so, after what it does.
+# The cause, after the effect.
 mechanism = { $transform ->
-    [inverses] An uneven die for { $owner } makes it so
-    [inverse_changes] An uneven die for { $owner } makes it so
-    [inverse_patterns] An uneven die for { $owner } makes it so
-   *[other] An uneven die at place { $place } makes it so
+    [inverses] The draw for { $owner } is not uniform
+    [inverse_changes] The draw for { $owner } is not uniform
+    [inverse_patterns] The draw for { $owner } is not uniform
+   *[other] The draw at place { $place } is not uniform
 }: a loop may be off by one.
+
+every-deck-is-the-same = every deck is the same
 
 plain =
     .mean = { $case ->
@@ -553,13 +555,13 @@ plain =
     }
     .each_value = { $case ->
         [outlier] decks with { span } { $noun } { they-come }
-       *[other] the number of { $noun } is not spread as it should be
+       *[other] the number of { $noun } has the wrong distribution
     }
-    .drift = the first decks are not as the later ones: the number of { $noun } changes ({ $effect })
-    .lag = decks tell of those { $lag ->
-        [1] one deck later
-       *[other] { $lag } decks later
-    }: the orders of both go together ({ $effect })
+    .drift = the first decks differ from the later ones: the number of { $noun } changes ({ $effect })
+    .lag = decks depend on { $lag ->
+        [1] the deck before
+       *[other] those { $lag } decks before
+    }: their orders correlate ({ $effect })
     .cards_in_place = { $form ->
         [farthest_lag] { $direction ->
             [none] { $mean } cards on average lie where they lay { decks-before }, where { $null } would be fair
@@ -621,7 +623,7 @@ plain =
                *[other] { $second } comes right after { $first } { how-often }
             }
         }
-       *[other] cards that follow one another are not mixed evenly
+       *[other] neighbouring cards are not mixed uniformly
     }
     .neighbours_in_row = { plain.neighbours_in_circle }
     .orders = { $case ->
@@ -638,20 +640,20 @@ plain =
         }
        *[other] some orders come more often than others
     }
-    .lehmer_digits = { uneven-dice }
-    .forward_digits = { uneven-dice }
-    .descending_digits = { uneven-dice }
-    .ascending_digits = { uneven-dice }
+    .lehmer_digits = { uneven-draws }
+    .forward_digits = { uneven-draws }
+    .descending_digits = { uneven-draws }
+    .ascending_digits = { uneven-draws }
     .remainders = { $case ->
-        [remainders] lower faces of the dice come too often, as they do in remainders ({ $effect })
-       *[other] a shuffle that swaps place by place must have rolled dice whose lower faces come too often ({ $effect })
+        [remainders] lower draws come too often, as remainders do ({ $effect })
+       *[other] a shuffle that swaps place by place must have drawn lower values too often ({ $effect })
     }
     .parity = { $form ->
         [lag] { $share } of the decks are an even number of swaps away from the deck that came { $lag } before, where 50 % would be fair
        *[whole] { $transform ->
             [changes] { $statistic ->
                 [1] every deck is an even number of swaps away from the one before: half of all orders never come
-                [0] even and odd decks come by turns: half of all orders never follow
+                [0] even and odd decks alternate: half of all orders never follow
                *[other] { $share } are an even number of swaps away from the one before, where 50 % would be fair
             }
            *[other] { $statistic ->
@@ -662,15 +664,15 @@ plain =
         }
     }
     .equal_decks = { $case ->
-        [all] every deck is the same
+        [all] { every-deck-is-the-same }
         [most] nearly all decks are the same
         [number] the same deck came more than once, as if there were only about { GROUPED($orders) } to choose from
         [neighbours] some decks are the same as the one right before
         [distance] some decks are the same as the one a fixed number of decks before
         [otherwise] some decks come more than once
         [few] the same deck came more than once, as if there were only about { GROUPED($orders) } ({ GROUPED($low) } to { GROUPED($high) } with 99 %) to choose from
-        [many] the same deck came more than once, as if there were only some 10^{ $power } to choose from
-       *[other] fewer decks are equal than there should be
+        [many] the same deck came more than once, as if there were only about 10^{ $power } to choose from
+       *[other] fewer decks are equal than expected
     }
     .group_neighbours = { $form ->
         [mean] { $group } stand together { $direction } than they should: { $number } pairs side by side, expected { $null }
@@ -730,14 +732,14 @@ plain =
     .twins = { $effect }
     .seed_search = { $case ->
         [one_number] { $effect }
-       *[other] its decks can be made again, those to come too ({ $effect })
+       *[other] its decks can be reproduced, future decks too ({ $effect })
     }
-    .evidence = its decks can be foretold better than by chance: bets on them made 1 into 10^{ DECIMALS($statistic, digits: 1) } in { decks }
+    .evidence = its decks can be predicted better than by chance: bets on them turned 1 into 10^{ DECIMALS($statistic, digits: 1) } in { decks }
 
-# The same of a table that is more even than chance makes it.
-places-too-even = cards come to places more evenly than chance allows
-neighbours-too-even = cards follow one another more evenly than chance allows
-dice-too-even = the dice of a shuffle that swaps place by place must have fallen more evenly than chance allows
+# A table that is more regular than chance allows.
+places-too-even = cards come to places more regularly than chance allows
+neighbours-too-even = cards follow one another more regularly than chance allows
+draws-too-even = the draws of a shuffle that swaps place by place must have been more regular than chance allows
 too-even =
     .mean = { in-its-own-words }
     .each_value = the number of { $noun } keeps to its distribution more closely than chance allows
@@ -747,18 +749,18 @@ too-even =
     .place_by_card = { places-too-even }
     .face_by_place = { places-too-even }
     .pair_order = { $transform ->
-        [decks] cards come before and after one another more evenly than chance allows
-        [changes] cards come before and after one another more evenly than chance allows
-        [patterns] cards come before and after one another more evenly than chance allows
-       *[other] places hold lower and higher cards more evenly than chance allows
+        [decks] cards come before and after one another more regularly than chance allows
+        [changes] cards come before and after one another more regularly than chance allows
+        [patterns] cards come before and after one another more regularly than chance allows
+       *[other] places hold lower and higher cards more regularly than chance allows
     }
     .neighbours_in_circle = { neighbours-too-even }
     .neighbours_in_row = { neighbours-too-even }
-    .orders = the orders come more evenly than chance allows
-    .lehmer_digits = { dice-too-even }
-    .forward_digits = { dice-too-even }
-    .descending_digits = { dice-too-even }
-    .ascending_digits = { dice-too-even }
+    .orders = the orders come more regularly than chance allows
+    .lehmer_digits = { draws-too-even }
+    .forward_digits = { draws-too-even }
+    .descending_digits = { draws-too-even }
+    .ascending_digits = { draws-too-even }
     .remainders = { in-its-own-words }
     .parity = { in-its-own-words }
     .equal_decks = { in-its-own-words }
@@ -792,20 +794,20 @@ square = { $cards ->
        *[other] places { $place }
     }
 
-## The verdict, and what follows from it
+## The verdict, and its consequence
 
 verdict =
     .fail = This shuffle is not fair: { $sentence }. { $made ->
         [so] { $mechanism } { "" }
        *[unknown] { "" }
-    }A fair shuffle would look as bent, in one test or another, { once-in }.
-    .unresolved = Unresolved: { $sentence }. A fair shuffle would look as bent, in one test or another, { once-in }: too seldom to pass, too often to fail. Fresh decks must decide, and they alone.
+    }A fair shuffle would look as biased, in one test or another, { once-in }.
+    .unresolved = Unresolved: { $sentence }. A fair shuffle would look as biased, in one test or another, { once-in }: too seldom to pass, too often to fail. Audit fresh decks, and judge by them alone.
     .none_found = { $tests ->
-        [0] No bias found at this resolution: { decks } of { cards } allow no test.
-       *[other] No bias found at this resolution: { tests } of { decks } of { cards } saw nothing beyond what one in 1,000 audits of fair decks shows.
+        [0] No bias found at this resolution: { decks } of { cards } are too few for any test.
+       *[other] No bias found at this resolution: { tests } of { decks } of { cards } saw no more than one in 1,000 audits of fair decks shows.
     }
 
-# How often a fair shuffle would look as bent.
+# How often a fair shuffle would look as biased.
 once-in = { $size ->
     [number] about once in { GROUPED($once_in) } audits
     [millions] about once in { GROUPED($millions) } million audits
@@ -815,13 +817,13 @@ once-in = { $size ->
 
 in-brief =
     .fail = FAIL: { $test }, { $p }
-    .unresolved = unresolved: { $test }, { $p }; fresh decks must decide
+    .unresolved = unresolved: { $test }, { $p }, so fresh decks must decide
     .none_found = no bias found at this resolution: of { $decks } decks, none of a card at a place above { PERCENT($place, digits: 3) } %, none of a pair above { PERCENT($pair, digits: 3) } %
 
 consequence =
-    .fail = Who knows the bias of this shuffle can expect what others cannot: do not deal with it.
-    .unresolved = Nothing is decided. Judge fresh decks, four times as many, and go by what they alone show.
-    .none_found = These decks do not tell the shuffle from a fair one. A bias below the limits here, or of a kind that was not looked at, is not ruled out.
+    .fail = A player who knows the bias has an advantage: do not deal with this shuffle.
+    .unresolved = The question is open. Audit four times the number of fresh decks, and judge by them alone.
+    .none_found = These decks show no difference from a fair shuffle. A bias below the limits here, or of a kind that was not tested, remains possible.
 
 # The tests that are not beyond 1e-3.
 quiet = { $tests ->
@@ -839,13 +841,13 @@ quiet = { $tests ->
     }
 }
 
-# How large a bias the decks leave possible. Of equal cards there are several to a place.
+# The largest bias that the decks leave possible. Equal cards share a place.
 bounds =
     .place = { $faces ->
-        [different] No card is at a place with a chance more than { $points } percentage points from 1/{ $cards }, with 99 %.
-       *[equal] No card is at a place with a chance more than { $points } percentage points from its part of the deck, with 99 %.
+        [different] The probability of each card at each place is within { $points } percentage points of 1/{ $cards } (99 % confidence).
+       *[equal] The probability of each card at each place is within { $points } percentage points of its share of the deck (99 % confidence).
     }
-    .pair = No card is before another with a chance more than { $points } percentage points from 1/2, with 99 %.
+    .pair = The probability of each card before each other is within { $points } percentage points of 1/2 (99 % confidence).
 
 ## Known faults
 
@@ -855,7 +857,7 @@ known-fault = { $transform ->
 }
 suspect = { $others ->
     [0] { $name }
-   *[other] { $name } or { $alike }, which these decks do not tell apart
+   *[other] { $name } or { $alike }, which these decks cannot distinguish
 }
 likelier = { $over ->
     [next] { $power ->
@@ -871,7 +873,7 @@ it-resembles = { $transform ->
 }
 likeness =
     .fits = { it-resembles } { suspect }: { likelier }, and fits.
-    .untested = { it-resembles } { suspect }: { likelier }; so few decks do not tell whether it fits.
+    .untested = { it-resembles } { suspect }: { likelier }. There are too few decks to tell whether it fits.
     .differs = None of the known faults that were tried fits these decks.
 
 fit =
@@ -879,84 +881,117 @@ fit =
     .untested = untested
     .differs = differs
 
-# Whether as many decks would have shown a fault.
+## Remedies: the change in a program that removes a known fault
+
+fix = { $of ->
+    [one] Fix for { $name }: { $remedy }
+   *[only] Fix: { $remedy }
+}
+remedy =
+    .call_the_shuffle = No card moves. Call the shuffle, and print the shuffled deck.
+    .draw_from_the_rest = Your loop draws j from 0..n. Draw it from i..n.
+    .swap_each_place_once = Your loop swaps random pairs, which never makes the order exactly uniform. Swap each place i once, with j from i..n.
+    .let_cards_stay = Your loop draws j from 0..i, so no card can stay. Draw it from 0..=i.
+    .start_at_the_first = Your loop starts at place 1, so the first card never moves. Start it at place 0.
+    .start_at_the_last = Your loop starts at place n-2, so the last card never moves. Start it at place n-1.
+    .run_to_the_end = Your loop stops one swap early. Run it while i < n-1.
+    .run_down_to_one = Your loop stops one swap early. Run it while i > 0.
+    .start_at_the_second = Your loop starts at place 2 and skips a swap. Start it at place 1.
+    .keep_odd_orders = Half of all orders never come, because one swap is missing. Let the loop make it, and do not correct odd orders.
+    .do_not_sort = Your comparator answers at random. Do not sort: swap each place i with j from i..n.
+    .avoid_equal_keys = Your random keys can be equal, and equal keys keep an order. Draw all keys again when two are equal, or swap each place i with j from i..n.
+    .swap_instead_of_inserting = Your loop inserts n times, so some cards are never drawn. Swap each place i with j from i..n.
+    .riffle_more = Your deck was riffled too few times. Riffle more often, or in a program swap each place i with j from i..n.
+    .replace_overhand = Overhand shuffles keep neighbours together. Riffle instead, or in a program swap each place i with j from i..n.
+    .shuffle_before_the_cut = Your program only cuts the deck. Shuffle it before the cut.
+    .put_the_deck_back = Your deck keeps the order of the last shuffle. Put it back in order before each shuffle.
+    .do_not_fix_the_seed = Your seed is a constant. Take it from the operating system's random source.
+    .do_not_seed_from_the_clock = Your seed is the time. Take it from the operating system's random source.
+    .lengthen_the_seed = Your seed has too few values. Take one of at least 128 bits from the operating system's random source.
+    .seed_once = Your program seeds its generator before every draw. Seed it once, when the program starts.
+    .reject_the_remainder = Your draws use `rand() % n`. Use rejection: draw again when the number is not below the largest multiple of n.
+    .reject_instead_of_scaling = Your draws scale a number with too few values. Use rejection: draw again when the number is not below the largest multiple of n.
+    .include_the_last_value = Your draws never return the last value. Draw from n values, not from n-1.
+    .round_down = Your draws round to the nearest number, so the first and the last come half as often. Round down: `Math.floor(Math.random() * n)`.
+
+# Whether this number of decks would have shown a fault.
 outcome =
     .caught = caught
     .perhaps = perhaps
     .not_caught = not caught
 outcome-with-limits =
-    .caught = caught, 90 % sure or more
+    .caught = caught, power 90 % or more
     .perhaps = perhaps, 10 to 90 %
     .not_caught = not caught
 
-# How many decks find a fault with a power of 0.9, and between which numbers that is with some 95 %.
+# The number of decks that find a fault with a power of 0.9, and its range with about 95 %.
 needed = { $case ->
     [open] { $decks }, at least { $least }
     [one] { $decks }
    *[between] { $decks } ({ $least } to { $most })
 }
 
-# How a power is known.
+# The source of a power.
 known =
     .simulated = { $found } of { $of } simulated audits: { PERCENT($low, digits: 0) } to { PERCENT($high, digits: 0) } % with 95 %
-    .extrapolated = calculated from what fewer decks show
-    .computed = calculated: two equal decks among as many
+    .extrapolated = extrapolated from fewer decks
+    .computed = calculated: two equal decks among this number
     .undetected = { $tried ->
-        [one] 1 deck shows nothing of it
-       *[other] { GROUPED($tried) } decks show nothing of it
+        [one] 1 deck shows no sign of it
+       *[other] { GROUPED($tried) } decks show no sign of it
     }
 
-## What else was found out
+## Further findings
 
 finding =
     .enough_evidence = The evidence was enough after { $decks ->
         [one] 1 deck
        *[other] { GROUPED($decks) } decks
-    }; { $more ->
-        [one] 1 more says
-       *[other] { GROUPED($more) } more say
-    } what is wrong.
-    .repeats_left_out = For this, decks that are the same as the one right before count once, which leaves { GROUPED($decks) }: a clock that seeds the shuffle repeats its deck for as long as its second lasts.
+    }. { $more ->
+        [one] 1 more shows
+       *[other] { GROUPED($more) } more show
+    } the kind of bias.
+    .repeats_left_out = For this comparison, successive equal decks count once, which leaves { GROUPED($decks) }: a shuffle seeded from the clock repeats its deck within a second.
     .no_known_fault = None of the known faults that were tried fits these decks.
-    .few_are_one = All { $decks } decks are the same one: is each deck logged several times, or is the seed fixed? More decks tell.
-    .repeated_steadily = { GROUPED($pairs) } pairs of decks are equal, and { GROUPED($early) } of them lie in the first half, where a quarter of random pairs do: earlier decks come again at an even rate. Small seeds repeat them ever more often.
-    .fresh_decks = The first { $first } decks left it open ({ in-brief.unresolved }); { $fresh } fresh ones decide, and they alone.
+    .few_are_one = All { $decks } decks are the same. Is each deck logged several times, or is the seed fixed? More decks will show.
+    .repeated_steadily = { GROUPED($pairs) } pairs of decks are equal, and { GROUPED($early) } of them lie in the first half, where a quarter of random pairs would lie. Earlier decks come back at a constant rate, while small seeds would repeat them more and more often.
+    .fresh_decks = The first { $first } decks left the question open ({ in-brief.unresolved }). The { $fresh } fresh decks alone decide it.
     .cut_short = { $decks ->
-        [one] Only one deck was judged: { $why ->
-            [late] the time was over
-           *[interrupted] it was interrupted
+        [one] Only one deck was audited: { $why ->
+            [late] the time limit was reached
+           *[interrupted] the audit was interrupted
         }.
-       *[other] Only { $decks } decks were judged: { $why ->
-            [late] the time was over
-           *[interrupted] it was interrupted
+       *[other] Only { $decks } decks were audited: { $why ->
+            [late] the time limit was reached
+           *[interrupted] the audit was interrupted
         }.
     }
-    .repeated_neighbours = { GROUPED($repeats) } of { GROUPED($decks) } decks are the same as the one right before, where equal decks at random places give { DECIMALS($expected, digits: 1) }. { $times ->
-        [0] The program repeats a deck, or the log has some lines twice: small seeds hardly ever look like this.
-        [2] Each deck is there twice in a row: is each deck logged twice? Then judge the log with each deck once.
-       *[other] Each deck is there { $times } times in a row: is each deck logged { $times } times, such as once for each player? Then judge the log with each deck once.
+    .repeated_neighbours = { GROUPED($repeats) } of { GROUPED($decks) } decks equal the deck right before, where equal decks at random places would give { DECIMALS($expected, digits: 1) }. { $times ->
+        [0] The program repeats a deck, or the log has some lines twice. Small seeds rarely look like this.
+        [2] Each deck appears twice in a row. Is each deck logged twice? Then audit the log with each deck once.
+       *[other] Each deck appears { $times } times in a row. Is each deck logged { $times } times, such as once per player? Then audit the log with each deck once.
     }
-    .repeated_at_distance = { GROUPED($repeats) } of { GROUPED($decks) } decks are the same as the one { GROUPED($distance) } before, where equal decks at random places give { DECIMALS($expected, digits: 1) }. { $twice ->
-        [true] The second half is the first once more: is the log there twice? Then judge it once.
-       *[false] The decks go round in a circle, or parts of the log are there twice: small seeds hardly ever look like this.
+    .repeated_at_distance = { GROUPED($repeats) } of { GROUPED($decks) } decks equal the deck { GROUPED($distance) } before, where equal decks at random places would give { DECIMALS($expected, digits: 1) }. { $twice ->
+        [true] The second half repeats the first. Does the log contain itself twice? Then audit one half.
+       *[false] The decks repeat in a cycle, or parts of the log appear twice. Small seeds rarely look like this.
     }
-    .repeated_unevenly = { GROUPED($pairs) } pairs of decks are equal, half of them within { GROUPED($median) } decks of one another, where { GROUPED($expected) } is half of random pairs: small seeds hardly ever look like this.
-    .fixed_seed = Every run begins with the same deck: the seed is fixed, and who has seen one deck knows them all.
+    .repeated_unevenly = { GROUPED($pairs) } pairs of decks are equal, half of them within { GROUPED($median) } decks of each other, where half of random pairs lie within { GROUPED($expected) }. Small seeds rarely look like this.
+    .fixed_seed = Every run begins with the same deck: the seed is fixed, and one deck reveals all others.
     .fixed_or_clock_seed = All of { $runs } runs began with the same deck: the clock is the seed, or the seed is fixed.
-    .clock_seed = Of { $runs } runs that were started at once, { $same } began with the same deck, and one started a second later did not: the clock is the seed. Who knows when it was shuffled knows the deck.
+    .clock_seed = Of { $runs } runs that were started at once, { $same } began with the same deck, and one started a second later did not: the clock is the seed. The time of the shuffle reveals the deck.
     .found_seed = Seed search: { found-seed }.
-    .recovered_state = State recovery: { recovered-state }. Who has seen these decks can tell all that come.
+    .recovered_state = State recovery: { recovered-state }. A player who has seen these decks can predict all future decks.
     .no_seed = Seed search: none of { $candidates } candidates makes these decks{ $order_is_guessed ->
-        [true] { " out of cards as they sort, which is a guess: name them in their order with --items" }
+        [true] { " from cards in sorted order, which is a guess (name them in their order with --items)" }
        *[false] { "" }
     }{ $by_chance ->
         [0] { "" }
-       *[other] ; what makes the first of them is as much as chance makes, and does not go on to the next
+       *[other] . Some make the first deck, as many as by chance, but not the next
     }. Tried: { $ranges }.
     .seed_search_cut_short = The seed search was cut short: not all seeds were tried.
-    .required_not_shown = { $fault } was required, and { $decks } decks would not have shown it: they find it in { PERCENT($power, digits: 0) } % of audits, not { PERCENT($required, digits: 0) } %. Take more (--decks).
+    .required_not_shown = { $fault } was required, but { $decks } decks find it in only { PERCENT($power, digits: 0) } % of audits, not { PERCENT($required, digits: 0) } %. Use more decks (--decks).
 
-# Which seeds of a generator were searched; what came of it.
+# The seeds of a generator that were searched, and the outcome.
 seed-range = { $of ->
     [small] { $from } to { $to }
     [seconds] seconds { $from } to { $to }
@@ -975,16 +1010,16 @@ tried-seeds = { $of ->
    *[other] { " " }of { $generators }
 }
 no-tried-seeds = none of the ranges to its end
-ways = Each seed was tried with these shuffles: { $shuffles }. Numbers were reduced as programs do it over each generator: { $bounding }. { $seedings ->
+ways = Each seed was tried with these shuffles: { $shuffles }. Numbers were reduced to a range as programs do it: { $bounding }. { $seedings ->
     [one] The generator was seeded once.
    *[other] The generator was seeded once, and again before every draw (reseeded_every_draw).
 }
 separator = {", "}
-    .long = {"; "}
+    .long = {", or "}
 searched =
     .seeds = { $ranges }: { $tried } of 2^{ $bits } seeds, each in { $methods } ways.
-    .state = The state of { $bits } bits solved for from the first decks in { $methods } ways: each loop, each place in the block of 64 numbers, up to 2 numbers passed over a deck, put back or not.
-    .sort_not_searched = A sort by a random comparator, sort(() => Math.random() - 0.5), or by random keys: it shows too little of each number to solve for the state.
+    .state = The state of { $bits } bits was solved from the first decks in { $methods } ways: each loop, each place in the block of 64 numbers, up to 2 skipped numbers per deck, put back or not.
+    .sort_not_searched = A sort by a random comparator, sort(() => Math.random() - 0.5), or by random keys shows too little of each number to solve for the state.
 search-outcome =
     .found = Found.
     .none = None.
@@ -992,24 +1027,24 @@ search-outcome =
     .not_searched = Not searched.
 
 not-looked-at =
-    .long_remainders = A remainder of 31 bits or more (rand() % n): it takes 10^16 decks. evenhand exact --dice modulo:31 shows it.
-    .long_lags = Whether a deck tells of one more than { $lags } decks later.
+    .long_remainders = A remainder of 31 bits or more (rand() % n): it takes 10^16 decks. `evenhand exact --dice modulo:31` shows it.
+    .long_lags = Whether a deck depends on one more than { $lags } decks before.
     .several_cards = How three cards and more lie together, such as the aces or a suit.
     .large_seeds = Whether a generator of 48 bits or more made these decks, such as java.util.Random, drand48 or xorshift128+.
-    .origin_of_log = How the log came about: decks left out or chosen bend what is left. And whether the clock is the seed, which takes the program.
-    .twins = Whether the clock is the seed, or the seed is fixed: no runs at once were judged.
-    .other_runs = What else differs from run to run: all decks are of one run.
+    .origin_of_log = How the log was made: a log with decks left out or selected is biased. And whether the clock is the seed: that test needs the program.
+    .twins = Whether the clock is the seed, or the seed is fixed: no simultaneous runs were audited.
+    .other_runs = Other differences between runs: all decks come from one run.
     .seeds = Whether a small generator with a seed from the clock made these decks (--crack).
     .other_seeds = Seeds and generators other than those listed: seeds of 64 bits, 48 bits beyond the clock's, Math.random of Firefox and Safari, and any in a sort, other shuffles than those listed, other numbers of rounds, numbers passed over before the first deck.
-    .first_order = In which order the deck lay before, and so which known fault the decks are like: its cards are taken as they sort. Name them in their order with --items.
-    .faults_of_many_cards = Known faults: they are tried with up to { $max_cards } cards.
-    .faults = Which known faults as many decks are like, or would have shown (--brief).
-    .faults_interrupted = Which known faults as many decks are like, or would have shown: it was interrupted.
+    .first_order = The order of the deck before the shuffle, and so which known fault the decks resemble: the audit sorted the cards. Name them in their order with --items.
+    .faults_of_many_cards = Known faults: the audit tries them with up to { $max_cards } cards.
+    .faults = The known faults that these decks resemble, or would have shown (--brief).
+    .faults_interrupted = The known faults that these decks resemble, or would have shown: the audit was interrupted.
     .hidden_places = Places from { $from } on, which are not visible.
-    .equal_cards = Which of several equal cards lies where; whether orders are even or odd; of two faces by themselves, of which several cards are one, which comes first or right after the other.
-    .fixed_decks = Tests other than the evidence: their p-values do not hold where one looks after every deck. And what as many decks would have shown.
-    .between_parts = How decks of one part go with those of another: lags and changes are those within each.
-    .required = --require: it is about a number of decks fixed before; leave --sequential out.
+    .equal_cards = Which of several equal cards lies where, and whether orders are even or odd. And which of two faces comes first or right after the other, if several cards have one of them.
+    .fixed_decks = Tests other than the evidence: their p-values are not valid if you look after every deck. And the faults that this number of decks would have shown.
+    .between_parts = How decks of one part relate to decks of another: lags and changes are those within each part.
+    .required = --require needs a number of decks that is fixed in advance. Remove --sequential.
 
 ## Headings, of the terminal and of the page
 
@@ -1018,23 +1053,23 @@ heading =
     .program = evenhand audit
     .audit = Audit of { $name }
     .shuffle = a shuffle
-    .meaning = What it means
-    .caught = What { decks } would have caught
-    .suspects = Known faults held against the decks
+    .meaning = Meaning
+    .caught = Faults that { decks } would have caught
+    .suspects = Known faults compared with the decks
     .searched = Seeds searched
-    .histograms = Numbers against their distributions
+    .histograms = Statistics and their distributions
     .equal_decks = Equal decks
     .tests = All tests
-    .nulls = Where the null distributions come from
-    .not-looked-at = Not looked at
+    .nulls = Sources of the null distributions
+    .not-looked-at = Not tested
     .provenance = Provenance
-    .parts = Audits that were pooled
+    .parts = Pooled audits
 
 terminal =
     .test = test
     .transform = of the
     .p = p
-    .effect = what was seen
+    .effect = observed
     .more = and { $more } more beyond 1e-3
     .with-power = { $fault } ({ $power })
     .with-needed = { $fault } (takes { $count ->
@@ -1043,7 +1078,7 @@ terminal =
     })
 
 tests-table =
-    .caption = p is the probability of as far out if the shuffle is fair; adjusted (Holm), all tests together are held to it
+    .caption = p is the probability of a result at least as extreme if the shuffle is fair. Adjusted (Holm) covers all tests together
     .test = test
     .transform = of the
     .decks = decks
@@ -1052,30 +1087,30 @@ tests-table =
     .degrees = degrees
     .p = p
     .adjusted = adjusted
-    .effect = what was seen
+    .effect = observed
 
 power-table =
-    .caption = Caught is 90 % sure or more, perhaps 10 to 90 %
+    .caption = Caught means a power of 90 % or more, perhaps 10 to 90 %
     .fault = fault
     .outcome = outcome
     .power = power
     .test = detected best by
-    .needed = decks for 90 % (between)
-    .known = known from
+    .needed = decks for 90 % (range)
+    .known = source
     .no-test = no test
 
 suspects-table =
-    .caption = How much likelier the decks are under each distribution than if they were fair, and than under the distribution that comes nearest, as powers of ten; and whether the distribution fits them
+    .caption = How much likelier the decks are under each distribution than under a fair shuffle, and than under the next best distribution, as powers of ten. And whether the distribution fits
     .fault = fault
     .transform = of the
-    .over-fair = 10 to the, over fair
+    .over-fair = powers of ten over fair
     .over-next = over the next
     .fit = fits
     .p = p
     .feature = detected by
 
 searched-table =
-    .caption = Which seeds of which generators were tried, in how many ways of bounding and loops each
+    .caption = The seeds of each generator that were tried, with the number of bounding methods and loops
     .generator = generator
     .outcome = outcome
     .seeds = seeds
@@ -1086,43 +1121,43 @@ searched-table =
 provenance =
     .decks = decks
     .of = { GROUPED($decks) } of { cards }
-    .source = judged
+    .source = source
     .command = command
     .version = version
     .seed = seed
-    .sha256 = SHA-256 of what was read
+    .sha256 = SHA-256 of the input
 
 parts-table =
     .caption = The verdict is over all of their decks together
-    .source = judged
+    .source = source
     .decks = decks
     .command = command
-    .sha256 = SHA-256 of what was read
+    .sha256 = SHA-256 of the input
 
-## The table that article 004 prints, before all else where it is asked for
+## The table that article 004 prints, first if requested
 
 article =
     .title = How often each card came to each place, the first place first: article 004's table of { GROUPED($decks) } runs of { cards }.
     .put_back = Put back in order before each run, { $case ->
         [even] each card is at each place in exactly 1/{ $cards } of the runs.
-        [fraction] card { $card } is { card-at-place.where } in exactly { $fraction } of the runs ({ $percent }), not 1/{ $cards }; here in { GROUPED($observed) } of them ({ $share }).
-       *[percent] card { $card } is { card-at-place.where } in { $percent } of the runs by the exact distribution, not 1/{ $cards }; here in { GROUPED($observed) } of them ({ $share }).
+        [fraction] card { $card } is { card-at-place.where } in exactly { $fraction } of the runs ({ $percent }), not 1/{ $cards }. Here it is in { GROUPED($observed) } of them ({ $share }).
+       *[percent] card { $card } is { card-at-place.where } in { $percent } of the runs by the exact distribution, not 1/{ $cards }. Here it is in { GROUPED($observed) } of them ({ $share }).
     }
     .put_back_counted = Put back in order before each run, { $case ->
-        [even] each count is within noise of even; the farthest from it is card { $card } { card-at-place.where }, in { $share } of the runs where { $expected } is even.
+        [even] each count is within noise of uniform. The most extreme is card { $card } { card-at-place.where }, in { $share } of the runs where { $expected } is expected.
        *[uneven] card { $card } is { card-at-place.where } in { $share } of the runs, not { $expected }.
     }
     .never_put_back = Never put back, as the article counts, { $case ->
-        [even] the table looks even: each run shuffles what the last one left, so that no card has a first place of its own, and whatever bias of place there is spreads over all cards.
-       *[uneven] even so card { $card } is { card-at-place.where } in { $share } of the runs, not { $expected }: each run shuffles what the last one left, and the last order shows in the next.
+        [even] the table looks uniform: each run shuffles the result of the last one, so no card has a fixed first place, and any bias of place spreads over all cards.
+       *[uneven] even so card { $card } is { card-at-place.where } in { $share } of the runs, not { $expected }: each run shuffles the result of the last one, and the last order shows in the next.
     }
-    .hidden = What they hide: the first table says nothing of which orders come and which cards lie together; a random cut looks even in it, and reaches { $cards } of { $cards }! orders. The second hides every bias of place besides. The verdict below is of more than either.
+    .hidden = Both tables hide something. The first does not show which orders come and which cards lie together: a random cut looks uniform in it, but reaches { $cards } of { $cards }! orders. The second also hides every bias of place. The verdict below tests more than either.
     .one_way = { $of ->
-        [log] A log has but one way of counting: as its decks came. Whether the deck was put back in order before each of them, it does not tell; if it never was, this table looks even whatever the shuffle does.
-        [program] A program has but one way of counting: as its decks came. If it shuffles on without putting the deck back in order, this table looks even whatever the shuffle does.
-        [pooled] Audits that are pooled have but one way of counting: as their decks came.
+        [log] A log has one way of counting: as its decks came. It does not show whether the deck was put back in order before each shuffle. If it never was, this table looks uniform for any shuffle.
+        [program] A program has one way of counting: as its decks came. If it does not put the deck back in order before each shuffle, this table looks uniform for any shuffle.
+        [pooled] Pooled audits have one way of counting: as their decks came.
        *[interrupted] The other way of counting was interrupted.
-    } An even table is not enough: a random cut looks even in it.
+    } A uniform table is not enough: a random cut looks uniform in it.
 article-heading =
     .put_back = Put back in order before each run
     .never_put_back = Never put back, as the article counts
@@ -1130,7 +1165,7 @@ article-heading =
 ## Pictures
 
 squares = { $squares ->
-    [0] There is nothing to show.
+    [0] No data.
    *[other] { $rows ->
         [1] { $columns ->
             [1] Each square is one card.
@@ -1156,7 +1191,7 @@ pairs =
     .title = Card before card
     .columns = … came before card
     .rows = card …
-    .description = How often the card of the row came before that of the column. { squares }
+    .description = How often the card of the row came before the card of the column. { squares }
 
 # Standard deviations.
 deviations =
@@ -1170,27 +1205,27 @@ by-digit =
        *[other] { $digits } at place { $place }
     }
     .description = { $uneven ->
-        [0] Every die is within noise: blank.
-        [few] Uneven: { $cells }.
-       *[other] { $uneven } dice are uneven.
+        [0] Every draw is within noise: blank.
+        [few] Not uniform: { $cells }.
+       *[other] { $uneven } draws are not uniform.
     }
-    .none = no die, or too few decks
+    .none = no draw, or too few decks
     .below = p below { $limit }
-    .note = places in rows, cards in that of the inverses; blank is within noise, once in 1,000 audits beyond
-    .caption = { " " }Each row reads the decks as the dice of one way to shuffle, place by place. One lit cell points at a loop that is off by one.
+    .note = places in rows, cards in the row of the inverses. Blank is within noise, exceeded once in 1,000 audits
+    .caption = { " " }Each row reads the decks as the draws of one kind of shuffle, place by place. One lit cell points at a loop that is off by one.
 
 evidence =
-    .title = Evidence as decks came
-    .description = The e-value is 10 to the { DECIMALS($log10, digits: 1) } after { decks }; from 10 to the { DECIMALS($convicts, digits: 1) } on it is enough to fail.
+    .title = Evidence, deck by deck
+    .description = The e-value is 10 to the { DECIMALS($log10, digits: 1) } after { decks }. From 10 to the { DECIMALS($convicts, digits: 1) } on it is enough to fail.
     .convicts = { DECIMALS($log10, digits: 1) }: enough to fail
     .decks = decks
     .log10 = log10 of the e-value
-    .caption = { " " }It may be looked at after each deck, and is one of the tests of the verdict: from the line on it alone decides.
+    .caption = { " " }You may look at it after each deck. It is one of the tests of the verdict, and above the line it decides alone.
 
 histogram = { $beyond ->
     [0] Values { $first } to { $last }: every bar is within noise of the distribution, the line.
-   *[other] Values { $first } to { $last }: { $beyond } of { $bars } bars are beyond noise, coloured; the line is the distribution.
+   *[other] Values { $first } to { $last }: { $beyond } of { $bars } bars are beyond noise, coloured. The line is the distribution.
 }
-    .caption = Bars are the decks, in per cent; the line is the null distribution. Blue bars are too low, orange ones too high, grey ones within noise.
+    .caption = Bars are the decks, in per cent. The line is the null distribution. Blue bars are too low, orange ones too high, grey ones within noise.
 
 equal-decks = Of { GROUPED($decks) } decks: { $effect }.

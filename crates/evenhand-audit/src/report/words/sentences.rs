@@ -2,25 +2,31 @@
 
 #![allow(clippy::cast_precision_loss, reason = "counts are far below 2^52")]
 
+use evenhand_locale::Language;
+
 use super::figures::{about_once_in, digits, equals, power_once_in};
 use super::{Words, facts, key};
 use crate::battery::Transform;
 use crate::battery::{Bounds, Finding, TestId};
 use crate::report::Report;
 use crate::report::choice::{
-    MAX_SENTENCES, Topic, likely_suspect, mechanism, off_by_one, spoken_of, stuck_cell, tests_beyond,
+    MAX_SENTENCES, Topic, is_one_deck, likely_suspect, mechanism, off_by_one, spoken_of, stuck_cell, tests_beyond,
     worth_saying,
 };
 use crate::report::map::Map;
-use crate::suspects::Suspect;
+use crate::suspects::{Fit, Remedy, Suspect};
 
 /// Smaller p-values are told as powers of ten.
 const LEAST_IN_WORDS: f64 = 1e-12;
+
+/// The most known faults, of those that decks do not tell apart, whose remedies are shown.
+const MAX_REMEDIES: usize = 3;
 
 impl Words {
     /// The verdict as a sentence or two.
     pub(in crate::report) fn verdict(self, report: &Report) -> String {
         let plainly = |test: TestId| match spoken_of(report) {
+            Some(_) if is_one_deck(report) => self.text("every-deck-is-the-same"),
             Some(spoken_of) => match stuck_cell(report).filter(|_| off_by_one(report, spoken_of)) {
                 Some(cell) => self.cell(report, cell),
                 None => self.plainly(report, spoken_of),
@@ -141,6 +147,42 @@ impl Words {
         suspect.alike.iter().map(|other| self.fault(&other.name, other.transform)).collect()
     }
 
+    /// The sentences that stand below the verdict: the known fault that the decks resemble, how to remove it, and what else
+    /// was found.
+    pub(in crate::report) fn below_the_verdict(self, report: &Report) -> Vec<String> {
+        let findings = report.findings.iter().map(|finding| self.finding(finding));
+        self.likeness(report).into_iter().chain(self.remedy(report)).chain(findings).collect()
+    }
+
+    /// How to remove the known fault that the decks resemble; for each of several that they do not tell apart, where that
+    /// differs. None if no known fault fits.
+    pub(in crate::report) fn remedy(self, report: &Report) -> Option<String> {
+        let suspect = likely_suspect(report).filter(|suspect| !matches!(suspect.fit, Fit::Differs { .. }))?;
+        let mut different: Vec<(&str, &[Remedy])> = Vec::new();
+        let alike = suspect.alike.iter().map(|other| (other.name.as_str(), other.remedies.as_slice()));
+        for (name, remedies) in [(suspect.name.as_str(), suspect.remedies.as_slice())].into_iter().chain(alike) {
+            if !remedies.is_empty() && !different.iter().any(|(_, known)| *known == remedies) {
+                different.push((name, remedies));
+            }
+        }
+        let of = if different.len() > 1 { "one" } else { "only" };
+        let sentences: Vec<String> = different
+            .into_iter()
+            .take(MAX_REMEDIES)
+            .map(|(name, remedies)| {
+                let sentences: Vec<String> = remedies.iter().map(|one| self.one_remedy(*one)).collect();
+                let sentences = self.joined("sentences", &sentences);
+                self.say("fix", [("of", of.into()), ("name", name.to_owned().into()), ("remedy", sentences.into())])
+            })
+            .collect();
+        (!sentences.is_empty()).then(|| self.joined("sentences", &sentences))
+    }
+
+    /// A remedy as a sentence or two.
+    pub(in crate::report) fn one_remedy(self, remedy: Remedy) -> String {
+        self.text(&format!("remedy.{}", remedy.key()))
+    }
+
     /// Whom the decks resemble, if any known fault is likelier than fair decks.
     pub(in crate::report) fn likeness(self, report: &Report) -> Option<String> {
         let suspect = likely_suspect(report)?;
@@ -170,4 +212,20 @@ fn outcome(finding: &Finding) -> &'static str {
 pub(in crate::report) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+impl Remedy {
+    /// The change in a sentence or two.
+    ///
+    /// # Examples
+    /// ```
+    /// use evenhand_audit::report::Language;
+    /// use evenhand_audit::suspects::Remedy;
+    ///
+    /// let text = Remedy::DrawFromTheRest.text(Language::English);
+    /// assert_eq!(text, "Your loop draws j from 0..n. Draw it from i..n.");
+    /// ```
+    pub fn text(self, language: Language) -> String {
+        Words::new(language).one_remedy(self)
+    }
 }

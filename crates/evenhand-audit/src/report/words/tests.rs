@@ -9,69 +9,7 @@ use crate::battery::{
 };
 use crate::findings::CutShort;
 use crate::report::scale::FAMILY;
-
-const TRANSFORMS: [Transform; 8] = [
-    Transform::Decks,
-    Transform::Inverses,
-    Transform::Changes,
-    Transform::InverseChanges,
-    Transform::Run,
-    Transform::Visible,
-    Transform::Patterns,
-    Transform::InversePatterns,
-];
-
-/// Every test that there is, whatever it is of.
-fn ids() -> Vec<TestId> {
-    let forms = [Form::Mean, Form::EachValue, Form::Drift, Form::Lag(1), Form::Lag(8)];
-    let statistics = Statistic::ALL.map(Subject::Statistic);
-    let of_statistics = statistics.into_iter().flat_map(|subject| forms.map(|form| (subject, form)));
-    let tables = [
-        Table::PlaceByCard,
-        Table::FaceByPlace,
-        Table::PairOrder,
-        Table::NeighboursInCircle,
-        Table::NeighboursInRow,
-        Table::Orders,
-    ];
-    let of_digits = Digits::ALL
-        .into_iter()
-        .flat_map(|digits| [Form::Whole, Form::FarthestPlace].map(|form| (Subject::Digits(digits), form)));
-    let others = [
-        Subject::Remainders,
-        Subject::Parity,
-        Subject::EqualDecks,
-        Subject::Twins,
-        Subject::SeedSearch,
-        Subject::Evidence,
-    ];
-    let whole = tables.map(Subject::Table).into_iter().chain(others).map(|subject| (subject, Form::Whole));
-    let cells = tables.map(|table| (Subject::Table(table), Form::FarthestCell));
-    let lags = [
-        (Subject::CardsInPlace, 1),
-        (Subject::CardsInPlace, 8),
-        (Subject::EqualDecks, 1),
-        (Subject::Parity, 2),
-    ];
-    let lags = lags.map(|(subject, lag)| (subject, Form::Lag(lag)));
-    let group = GroupName::new("aces").unwrap();
-    let of_groups = GroupStatistic::VARIANTS.iter().flat_map(|&statistic| {
-        let subject = Subject::Group { group, statistic, hand: 13 };
-        [Form::Mean, Form::EachValue, Form::FarthestPlace, Form::Whole].map(|form| (subject, form))
-    });
-    let farther = [
-        (Subject::CardsInPlace, Form::FarthestLag(64)),
-        (Subject::Distances, Form::FarthestPlace),
-        (Subject::Distance { first: 0, second: 2 }, Form::FarthestPlace),
-    ];
-    let all: Vec<_> = of_statistics.chain(of_digits).chain(whole).chain(cells).chain(lags).collect();
-    let on_request: Vec<_> = of_groups.chain(farther).collect();
-    let all = [all, on_request].concat();
-    let each = TRANSFORMS.into_iter().flat_map(|transform| {
-        all.iter().map(move |(subject, form)| TestId { transform, subject: *subject, form: *form })
-    });
-    each.collect()
-}
+use crate::report::terms::{TRANSFORMS, test_ids as ids};
 
 fn found_seed(log10_by_chance: f64) -> FoundSeed {
     let [generator, bounding, shuffle_loop, method] = ["g", "b", "l", "G, B, L"].map(String::from);

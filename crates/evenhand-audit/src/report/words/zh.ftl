@@ -1,6 +1,6 @@
 # 洗牌检验报告的中文文字。各条目的含义与变量见 en.ftl。
 #
-# 一条文字占一行:其中的换行会原样出现在报告里。
+# 一条文字占一行：其中的换行会原样出现在报告里。
 
 ## 数目
 
@@ -37,8 +37,8 @@ transform =
     .inverse_changes = 变化的逆
     .run = 整个序列
     .visible = 可见的牌
-    .patterns = 可见牌的相对次序
-    .inverse_patterns = 可见牌相对次序的逆
+    .patterns = 可见牌的相对顺序
+    .inverse_patterns = 可见牌相对顺序的逆
 
 statistic =
     .inversions = 逆序数
@@ -51,7 +51,7 @@ statistic =
     .ordered_suffix = 结尾递增段
     .longest_increasing = 最长递增子序列
 
-# 前面是数目,所以以量词开头。
+# 前面是数目，所以以量词开头。
 noun =
     .inversions = 对先后颠倒的牌
     .descents = 处后一张比前一张小的地方
@@ -124,7 +124,7 @@ test = { $form ->
 }
     .of = { $transform }的{ $test }
 
-# 已知的牌组;名字本身在 JSON 与状态文件中用英文。
+# 已知的牌组；名字本身在 JSON 与状态文件中用英文。
 known-group =
     .clubs = 梅花
     .diamonds = 方块
@@ -210,7 +210,7 @@ null-evidence = 均值为 1 的鞅
     .source = Ville（1939）；Lindon 与 Malek（2022）
 null-and-source = { $distribution }：{ $source }
 
-## 检验在哪里偏离最大,偏离多少
+## 检验在哪里偏离最大，偏离多少
 
 item = { $transform ->
     [inverses] 第 { $number } 位
@@ -370,7 +370,7 @@ feature =
     .order = 整个牌序
     .equal_decks = 相同的牌序
 
-## 检验说明了什么:写给不熟悉检验名称的读者,句末不加句号
+## 检验说明了什么：写给不熟悉检验名称的读者，句末不加句号
 
 plainly = { $transform ->
     [changes] 从一副牌到下一副，{ $sentence }
@@ -403,7 +403,7 @@ has = { $transform ->
     [inverse_changes] 反过来看，平均有
    *[other] 一副牌平均有
 }
-uneven-dice = { $form ->
+uneven-draws = { $form ->
     [farthest_place] { $transform ->
         [inverses] 如果洗牌是一张一张地安放，那么安放{ $place ->
             [0] 某一张牌
@@ -461,6 +461,8 @@ mechanism = { $transform ->
     [inverse_patterns] 原因是安放{ $owner }时的随机数不均匀
    *[other] 原因是第 { $place } 位用的随机数不均匀
 }：循环可能差一。
+
+every-deck-is-the-same = 每副牌都一样
 
 plain =
     .mean = { $case ->
@@ -555,10 +557,10 @@ plain =
         }
        *[other] 有些牌序比别的出现得多
     }
-    .lehmer_digits = { uneven-dice }
-    .forward_digits = { uneven-dice }
-    .descending_digits = { uneven-dice }
-    .ascending_digits = { uneven-dice }
+    .lehmer_digits = { uneven-draws }
+    .forward_digits = { uneven-draws }
+    .descending_digits = { uneven-draws }
+    .ascending_digits = { uneven-draws }
     .remainders = { $case ->
         [remainders] 随机数的较小值出现得过多，正如取模偏差（{ $effect }）
        *[other] 如果洗牌是逐位交换，那么它用的随机数较小值过多（{ $effect }）
@@ -579,7 +581,7 @@ plain =
         }
     }
     .equal_decks = { $case ->
-        [all] 每副牌都一样
+        [all] { every-deck-is-the-same }
         [most] 几乎每副牌都一样
         [number] 同一牌序不止出现一次，好像总共只有约 { GROUPED($orders) } 种可选
         [neighbours] 有些牌与紧挨着的前一副相同
@@ -668,7 +670,7 @@ plain =
 
 places-too-even = 牌在各位置的分布比随机所能有的还均匀
 neighbours-too-even = 牌的前后相邻比随机所能有的还均匀
-dice-too-even = 如果洗牌是逐位交换，那么它用的随机数比随机所能有的还均匀
+draws-too-even = 如果洗牌是逐位交换，那么它用的随机数比随机所能有的还均匀
 too-even =
     .mean = { in-its-own-words }
     .each_value = 有多少{ $noun }，其分布与理论过于接近，随机做不到
@@ -686,10 +688,10 @@ too-even =
     .neighbours_in_circle = { neighbours-too-even }
     .neighbours_in_row = { neighbours-too-even }
     .orders = 各牌序出现的次数比随机所能有的还均匀
-    .lehmer_digits = { dice-too-even }
-    .forward_digits = { dice-too-even }
-    .descending_digits = { dice-too-even }
-    .ascending_digits = { dice-too-even }
+    .lehmer_digits = { draws-too-even }
+    .forward_digits = { draws-too-even }
+    .descending_digits = { draws-too-even }
+    .ascending_digits = { draws-too-even }
     .remainders = { in-its-own-words }
     .parity = { in-its-own-words }
     .equal_decks = { in-its-own-words }
@@ -730,9 +732,9 @@ verdict =
     }
 
 once-in = { $size ->
-    [number] 大约 { GROUPED($once_in) } 次审计里才有一次会
-    [millions] 大约 { GROUPED($millions) } 百万次审计里才有一次会
-    [billions] 大约 { GROUPED($billions) } 十亿次审计里才有一次会
+    [number] 大约 { GROUPED($once_in) } 次检验里才有一次会
+    [millions] 大约 { GROUPED($millions) } 百万次检验里才有一次会
+    [billions] 大约 { GROUPED($billions) } 十亿次检验里才有一次会
    *[power] { power-of-ten }{ $power ->
         [infinite] { "" }
         [4] { "" }
@@ -742,7 +744,7 @@ once-in = { $size ->
         [8] { "" }
         [9] { "" }
        *[other] { " " }
-    }次审计里也不到一次会
+    }次检验里也不到一次会
 }
 
 in-brief =
@@ -822,6 +824,39 @@ fit =
     .fits = 吻合
     .untested = 未能检验
     .differs = 不吻合
+
+## 改法：改程序的哪一处，已知的毛病就没有了
+
+fix = { $of ->
+    [one] { $name } 的改法：{ $remedy }
+   *[only] 改法：{ $remedy }
+}
+remedy =
+    .call_the_shuffle = 没有一张牌动过。请真正调用洗牌函数，并输出洗好的牌。
+    .draw_from_the_rest = 循环里的 j 取自 0..n，应取自 i..n。
+    .swap_each_place_once = 循环交换随机的两个位置，次数再多也不会严格均匀。请让每个位置 i 只交换一次，j 取自 i..n。
+    .let_cards_stay = 循环里的 j 取自 0..i，牌不可能留在原位。应取自 0..=i。
+    .start_at_the_first = 循环从位置 1 开始，第一张牌从不移动。请从位置 0 开始。
+    .start_at_the_last = 循环从位置 n-2 开始，最后一张牌从不移动。请从位置 n-1 开始。
+    .run_to_the_end = 循环少交换了一次。请在 i < n-1 时继续。
+    .run_down_to_one = 循环少交换了一次。请在 i > 0 时继续。
+    .start_at_the_second = 循环从位置 2 开始，漏了一次交换。请从位置 1 开始。
+    .keep_odd_orders = 少了一次交换，所以一半的牌序从不出现。请补上这次交换，也不要去纠正奇排列。
+    .do_not_sort = 比较函数的回答是随机的。请不要用排序来洗牌，而是让每个位置 i 与取自 i..n 的 j 交换。
+    .avoid_equal_keys = 随机键可能相同，键相同的牌会保持某种顺序。有两个键相同时请全部重取，或让每个位置 i 与取自 i..n 的 j 交换。
+    .swap_instead_of_inserting = 循环插入 n 次，总有一些牌从未被抽到。请让每个位置 i 与取自 i..n 的 j 交换。
+    .riffle_more = 鸽尾式洗牌（riffle）的次数太少。请多洗几次；在程序里则让每个位置 i 与取自 i..n 的 j 交换。
+    .replace_overhand = 印度式洗牌（overhand）会让相邻的牌留在一起。请改用鸽尾式（riffle）；在程序里则让每个位置 i 与取自 i..n 的 j 交换。
+    .shuffle_before_the_cut = 程序只切了一次牌。请先洗牌，再切牌。
+    .put_the_deck_back = 牌保留着上一次洗完的顺序。每次洗牌前请先放回原顺序。
+    .do_not_fix_the_seed = 种子是常数。请改从操作系统的随机源取种子。
+    .do_not_seed_from_the_clock = 种子是时间。请改从操作系统的随机源取种子。
+    .lengthen_the_seed = 种子的取值太少。请从操作系统的随机源取至少 128 位的种子。
+    .seed_once = 程序在每次抽取前都重新播种。请只在程序启动时播种一次。
+    .reject_the_remainder = 抽取用的是 `rand() % n`。请改用拒绝法：随机数不小于 n 的最大倍数时重新抽取。
+    .reject_instead_of_scaling = 抽取时缩放的随机数取值太少。请改用拒绝法：随机数不小于 n 的最大倍数时重新抽取。
+    .include_the_last_value = 抽取永远得不到最后一个值。应从 n 个值里抽，而不是 n-1 个。
+    .round_down = 抽取时四舍五入，首尾两个值出现的次数只有其他值的一半。请向下取整：`Math.floor(Math.random() * n)`。
 
 outcome =
     .caught = 能发现

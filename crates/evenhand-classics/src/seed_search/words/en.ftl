@@ -1,4 +1,4 @@
-# What generators, bounding methods and loops are called.
+# Names of generators, bounding methods and loops.
 
 generator =
     .glibc = glibc's rand
@@ -52,7 +52,57 @@ method = { $generator }, { $bounding }, { $loop }{ $seeding ->
 }
 
 error =
-    .cards = a deck of { $n } cards: the seed is searched for decks of 2 to { $most }
-    .lengths = { $observed } cards where there should be { $expected }
+    .cards = a deck of { $n } cards: the seed search takes decks of 2 to { $most } cards
+    .lengths = { $observed } cards instead of { $expected }
     .not-an-order = { $why }
-    .nothing = no deck was given
+    .nothing = no decks to search
+
+# Explanations, for the command that explains names.
+
+about-generator =
+    .glibc = The rand and random of GNU's C library: an additive feedback generator with a seed of 32 bits.
+    .msvc = The rand of Microsoft's C library: a linear congruential generator with numbers of 15 bits.
+    .standard_c = The rand that the C standard shows as an example: a linear congruential generator with numbers of 15 bits.
+    .bsd = The rand of old BSD systems: a linear congruential generator with numbers of 31 bits.
+    .java = Java's generator: linear congruential, with 48 bits of state.
+    .delphi = Delphi's generator: linear congruential, with 32 bits of state.
+    .mersenne = The Mersenne twister with a seed of 32 bits: std::mt19937, NumPy's RandomState and PHP's mt_rand from 7.1 on.
+    .python = The Mersenne twister as Python's random.seed starts it from a whole number.
+    .php_old = PHP's mt_rand before 7.1: a Mersenne twister with a mistake.
+    .dot_net = The generator of .NET with a seed: Knuth's subtractive generator.
+    .unity = Unity's generator: an xorshift generator with 128 bits of state.
+    .go = Go's math/rand with a seed: an additive lagged Fibonacci generator with about 2^31 seeds.
+    .lua53 = Lua 5.3's math.random over the rand of glibc.
+    .lua54 = Lua 5.4's math.random: xoshiro256** with a seed of 64 bits.
+
+about-state-recovery = The Math.random of Chrome, Edge and Node: xorshift128+. Its state follows from a few decks, and the state tells all decks that come.
+
+about-bounding =
+    .modulo = The remainder of the number by n. Lower values come more often unless n divides the number of values.
+    .scaled = The number is scaled to 0..n as a fraction and rounded down.
+    .divided = The number is divided by MAX / n + 1.
+    .top_bits = The upper bits of the number, drawn again while they are n or more.
+    .low_bits = The lower bits of the number, drawn again while they are n or more.
+    .next_int = Java's nextInt(n): the remainder by n, with rejection.
+    .multiplied = The upper half of the number times n, with rejection, as libstdc++ does from GCC 11 on.
+    .equal_parts = The values are cut into n equal parts, with rejection, as libstdc++ did before GCC 11.
+    .rejected_modulo = The remainder by n, with rejection, as PHP does from 7.1 on.
+    .half_modulo = The remainder by n of a number without its lowest bit, as mt_rand() % n in PHP.
+    .intn = Go's Intn(n): the remainder by n, with rejection.
+    .whole = The whole number is a sort key.
+
+about-loop =
+    .durstenfeld = The loop of durstenfeld: i from n-1 down, swap i with any of 0..=i.
+    .fisher_yates = The loop of fisher_yates: i from 0 up, swap i with any of i..n.
+    .ascending = The loop of ascending: i from 1 up, swap i with any of 0..=i.
+    .ascending_from_zero = The loop of ascending from i = 0 on: it draws a value below 1 first, as inside_out does.
+    .ascending_by_two = The loop of ascending with one draw for two swaps, as std::shuffle of libstdc++ does.
+    .naive_swap = The loop of naive_swap: i from 0 up, swap i with any of 0..n.
+    .removal = The loop of removal_vec and removal_list: draw one of the cards left and take it out.
+    .removal_to_front = The loop of removal_to_front: draw one of the cards left and put it in front.
+    .removal_filled = The loop of removal_vec where the last card left fills the gap.
+    .sattolo = The loop of sattolo: i from n-1 down, swap i with any of 0..i.
+    .sort_by_key = The sort of sort_by_random_key: a random key per card, and a stable sort.
+    .rejection = The loop of rejection: draw any of n, again while it was drawn before.
+    .random_transpositions = The loop of random_transpositions: swap two of 0..n, n times.
+    .draw_and_insert = The loop of draw_and_insert: insert the last card at one of 0..n, n times.

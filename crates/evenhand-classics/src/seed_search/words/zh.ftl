@@ -56,3 +56,53 @@ error =
     .lengths = 应有 { $expected } 张牌，却有 { $observed } 张
     .not-an-order = 不是这些牌的排列：{ $why }
     .nothing = 没有给出牌序
+
+# 各是什么：供解释名称的命令使用。
+
+about-generator =
+    .glibc = GNU C 库的 rand 与 random：加法反馈发生器，种子 32 位。
+    .msvc = 微软 C 库的 rand：线性同余发生器，随机数 15 位。
+    .standard_c = C 标准里作为示例的 rand：线性同余发生器，随机数 15 位。
+    .bsd = 旧 BSD 系统的 rand：线性同余发生器，随机数 31 位。
+    .java = Java 的发生器：线性同余，内部状态 48 位。
+    .delphi = Delphi 的发生器：线性同余，内部状态 32 位。
+    .mersenne = 梅森旋转，种子 32 位：std::mt19937、NumPy 的 RandomState、PHP 7.1 起的 mt_rand。
+    .python = 梅森旋转，按 Python 的 random.seed 用整数播种。
+    .php_old = PHP 7.1 之前的 mt_rand：有一处错误的梅森旋转。
+    .dot_net = .NET 给定种子时的发生器：Knuth 的减法发生器。
+    .unity = Unity 的发生器：xorshift，内部状态 128 位。
+    .go = Go 的 math/rand 给定种子时：加法滞后斐波那契发生器，约有 2^31 个种子。
+    .lua53 = Lua 5.3 的 math.random，用的是 glibc 的 rand。
+    .lua54 = Lua 5.4 的 math.random：xoshiro256**，种子 64 位。
+
+about-state-recovery = Chrome、Edge 与 Node 的 Math.random：xorshift128+。由几副牌可以解出内部状态，由内部状态可以说出以后所有的牌。
+
+about-bounding =
+    .modulo = 随机数除以 n 的余数。除非 n 整除取值总数，否则较小的值出现得更多。
+    .scaled = 把随机数当作小数按比例缩放到 0..n，向下取整。
+    .divided = 随机数除以 MAX / n + 1。
+    .top_bits = 取随机数的高位，不小于 n 就重新抽取。
+    .low_bits = 取随机数的低位，不小于 n 就重新抽取。
+    .next_int = Java 的 nextInt(n)：除以 n 的余数，带拒绝。
+    .multiplied = 随机数乘以 n 后取高半部分，带拒绝：libstdc++ 从 GCC 11 起如此。
+    .equal_parts = 把取值分成 n 等份，带拒绝：libstdc++ 在 GCC 11 之前如此。
+    .rejected_modulo = 除以 n 的余数，带拒绝：PHP 从 7.1 起如此。
+    .half_modulo = 去掉最低位后除以 n 的余数，如 PHP 的 mt_rand() % n。
+    .intn = Go 的 Intn(n)：除以 n 的余数，带拒绝。
+    .whole = 整个随机数作为排序键。
+
+about-loop =
+    .durstenfeld = durstenfeld 的循环：i 从 n-1 递减，与 0..=i 中任一位置交换。
+    .fisher_yates = fisher_yates 的循环：i 从 0 递增，与 i..n 中任一位置交换。
+    .ascending = ascending 的循环：i 从 1 递增，与 0..=i 中任一位置交换。
+    .ascending_from_zero = 从 i = 0 起的 ascending：先抽取一个小于 1 的值，inside_out 就是这样。
+    .ascending_by_two = ascending，一次抽取用于两次交换：libstdc++ 的 std::shuffle 就是这样。
+    .naive_swap = naive_swap 的循环：i 从 0 递增，与 0..n 中任一位置交换。
+    .removal = removal_vec 与 removal_list 的循环：从剩下的牌里抽一张取出。
+    .removal_to_front = removal_to_front 的循环：从剩下的牌里抽一张放到最前面。
+    .removal_filled = removal_vec 的循环，但用剩下的最后一张补空位。
+    .sattolo = sattolo 的循环：i 从 n-1 递减，与 0..i 中任一位置交换。
+    .sort_by_key = sort_by_random_key 的排序：每张牌一个随机键，稳定排序。
+    .rejection = rejection 的循环：从 n 张里抽一张，抽过的就重抽。
+    .random_transpositions = random_transpositions 的循环：交换 0..n 中的两个位置，做 n 次。
+    .draw_and_insert = draw_and_insert 的循环：把最后一张插到 0..n 中的一处，做 n 次。

@@ -104,7 +104,7 @@ fn what_cannot_be_pooled_says_which_file_and_why() {
         ("ten.json nine.json", "nine.json: is of decks of 9 cards"),
         ("cut-off", "cut-off: is no JSON, or was cut off"),
         ("edited", "edited: was changed after it was written"),
-        ("other", "other: is no state of an audit (evenhand audit --state writes one)"),
+        ("other", "other: is not the state of an audit (`evenhand audit --state` writes one)"),
         ("ten", "ten: is no "),
         ("nothing-here", "nothing-here"),
         ("- -", "Standard input can be read once"),

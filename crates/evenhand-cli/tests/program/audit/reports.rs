@@ -66,3 +66,34 @@ fn a_reader_who_has_seen_enough_does_not_change_the_verdict() {
         assert_eq!((done.status.code(), &*done.stderr), (Some(code), &b""[..]), "{classic}");
     }
 }
+
+#[test]
+fn a_report_says_how_to_remove_the_fault_in_every_form_and_language() {
+    let folder = folder(&[]);
+    let audit = "--classic naive_swap --decks 2000 --seed 1";
+    for (language, fix) in [
+        ("en", "Fix: Your loop draws j from 0..n. Draw it from i..n."),
+        ("zh", "改法：循环里的 j 取自 0..n，应取自 i..n。"),
+    ] {
+        let json = audit_in(&folder, &format!("{audit} --lang {language} --json -"), &[]);
+        let report: serde_json::Value = serde_json::from_str(&json.stdout).unwrap();
+        assert_eq!(report["remedy"], fix);
+        assert_eq!(report["suspects"][0]["remedies"], serde_json::json!(["draw_from_the_rest"]));
+        for form in ["", "--html -"] {
+            let ended = audit_in(&folder, &format!("{audit} --lang {language} {form}"), &[]);
+            assert!(ended.stdout.contains(fix), "{language} {form}: {}", ended.stdout);
+        }
+    }
+}
+
+#[test]
+fn the_verdict_names_no_loop_off_by_one_where_all_decks_are_the_same() {
+    for deck in ["hello world\n", "1 2 3\n"] {
+        let folder = folder(&[("log", deck.repeat(2000).as_bytes())]);
+        let ended = audit_in(&folder, "log --json -", &[]);
+        let report: serde_json::Value = serde_json::from_str(&ended.stdout).unwrap();
+        let sentence = report["verdict"]["sentence"].as_str().unwrap();
+        let expected = "This shuffle is not fair: every deck is the same. A fair shuffle would look as biased";
+        assert!(ended.code == 1 && sentence.starts_with(expected), "{sentence}");
+    }
+}
