@@ -23,7 +23,7 @@ function pValue(p: number | null): string {
 export function ReportView({ report, parts, phase }: ReportFacts & { phase: Phase }) {
   const words = useWords("judge");
   const { outcome, sentence } = report.verdict;
-  const said = [report.likeness, ...report.findings.map((finding) => finding.sentence)].filter((one) => one !== null);
+  const said = [report.likeness, report.remedy, ...report.findings.map((finding) => finding.sentence)].filter((one) => one !== null);
   return (
     <>
       <section class="verdict" data-outcome={outcome} aria-labelledby="verdict">

@@ -77,6 +77,7 @@ export interface Report {
   command: string;
   verdict: { outcome: "fail" | "unresolved" | "none_found"; sentence: string; p: number | null };
   likeness: string | null;
+  remedy: string | null;
   findings: { kind: string; sentence: string }[];
   tests: OneTest[];
   bounds: { sentences: string[] };
