@@ -25,4 +25,4 @@ use crate::findings::Report;
 pub use article::{Counting, OneWay};
 pub use evenhand_locale::Language;
 pub use parts::{FarSquare, Figure, HeatMap, Parts};
-pub use terms::{Term, names, term};
+pub use terms::{Term, term, term_names};

@@ -61,9 +61,8 @@ pub fn suspects(
     let gallery = distributions(data, whole, show, stop)?;
     let mut suspects = evenhand_audit::suspects::suspects(data, gallery.into_iter().take_while(|_| !stop()));
     let known = suspects_of(data.cards());
-    let remedies = |name: &str| {
-        known.iter().find(|fault| fault.name() == name).map(Fault::remedies).unwrap_or_default()
-    };
+    let remedies =
+        |name: &str| known.iter().find(|fault| fault.name() == name).map(Fault::remedies).unwrap_or_default();
     for suspect in &mut suspects {
         suspect.remedies = remedies(&suspect.name);
         for other in &mut suspect.alike {

@@ -97,7 +97,7 @@ struct Known {
 }
 
 /// All names that reports print, with their stable keys, in one language.
-pub fn names(language: Language) -> Vec<String> {
+pub fn term_names(language: Language) -> Vec<String> {
     known(language).into_iter().flat_map(|known| [known.names, vec![known.name]].concat()).collect()
 }
 
@@ -116,7 +116,8 @@ pub fn names(language: Language) -> Vec<String> {
 /// ```
 pub fn term(name: &str, language: Language) -> Option<Term> {
     let wanted = normal(name);
-    let known = known(language).into_iter().find(|known| known.names.iter().any(|one| normal(one) == wanted))?;
+    let known =
+        known(language).into_iter().find(|known| known.names.iter().any(|one| normal(one) == wanted))?;
     let messages = RESOURCES.messages(language);
     let sentences = known.messages.iter().map(|id| messages.text(id)).collect();
     Some(Term { name: known.name, sentences })
@@ -141,7 +142,8 @@ fn normal(name: &str) -> String {
 fn known(language: Language) -> Vec<Known> {
     let own = Words::new(language);
     let all_words: Vec<Words> = RESOURCES.languages().map(Words::new).collect();
-    let in_all = |name: &dyn Fn(Words) -> String| all_words.iter().map(|words| name(*words)).collect::<Vec<_>>();
+    let in_all =
+        |name: &dyn Fn(Words) -> String| all_words.iter().map(|words| name(*words)).collect::<Vec<_>>();
     let mut all = Vec::new();
     for transform in TRANSFORMS {
         let mut names = in_all(&|words| words.transform(transform));
@@ -165,7 +167,11 @@ fn known(language: Language) -> Vec<Known> {
         let reading: &str = digits.into();
         let mut names = in_all(&|words| words.digits(digits));
         names.push(reading.to_owned());
-        all.push(Known { names, name: own.digits(digits), messages: vec![format!("subject.{reading}_digits")] });
+        all.push(Known {
+            names,
+            name: own.digits(digits),
+            messages: vec![format!("subject.{reading}_digits")],
+        });
     }
     for statistic in Statistic::IN_EVENTS {
         let Some(event) = statistic.in_events() else { continue };
@@ -180,7 +186,11 @@ fn known(language: Language) -> Vec<Known> {
         let message = format!("{kind}.{id}");
         let mut names: Vec<String> = order_words.iter().map(|words| words.text(&message)).collect();
         names.push(id.to_owned());
-        all.push(Known { names, name: order_own.text(&message), messages: vec![format!("order-statistic.{id}")] });
+        all.push(Known {
+            names,
+            name: order_own.text(&message),
+            messages: vec![format!("order-statistic.{id}")],
+        });
     }
     all
 }
@@ -206,7 +216,8 @@ mod tests {
 
     #[test]
     fn numbers_and_groups_in_a_name_are_free() {
-        for name in ["♠: longest run", "cards in place after 1 to 96", "A：最长游程", "fixed points after 3"] {
+        for name in ["♠: longest run", "cards in place after 1 to 96", "A：最长游程", "fixed points after 3"]
+        {
             assert!(term(name, Language::English).is_some(), "{name}");
         }
         assert_eq!(term("Fixed-Points", Language::Chinese).unwrap().name, "不动点");

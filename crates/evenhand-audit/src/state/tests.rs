@@ -97,6 +97,10 @@ fn counts_on_request_that_cannot_be_are_refused() {
         let (schema, tool, version) = (SCHEMA.into(), "evenhand".into(), String::new());
         let document = Document { schema, tool, version, sha256: sha256(&state), state };
         let error = State::from_json(&serde_json::to_vec(&document).unwrap()).unwrap_err();
-        assert_eq!(error.to_string(), format!("is not the state of an audit: {what} do not add up"), "{path}");
+        assert_eq!(
+            error.to_string(),
+            format!("is not the state of an audit: {what} do not add up"),
+            "{path}"
+        );
     }
 }

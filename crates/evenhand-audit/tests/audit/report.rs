@@ -308,7 +308,8 @@ fn the_terminal_shows_outliers_alone_and_what_would_have_been_caught() {
 #[test]
 fn suspects_that_are_not_told_apart_are_both_named_and_none_is_if_none_fits() {
     let mut report = full();
-    report.suspects[0].alike = vec![Alike { name: "random_insertion".into(), transform: Transform::Decks, remedies: Vec::new() }];
+    report.suspects[0].alike =
+        vec![Alike { name: "random_insertion".into(), transform: Transform::Decks, remedies: Vec::new() }];
     let said = |report: &Report| report.to_string().replace('\n', " ");
     let told = "It resembles naive_swap or random_insertion, which these decks cannot distinguish: 10^212 times \
                 likelier than the next, and fits.";
@@ -503,8 +504,7 @@ fn one_row_of_digits_is_lit_in_one_place_by_a_loop_that_ends_early() {
     let said = report.to_string().replace('\n', " ");
     // What it does, then what makes it so.
     assert!(said.starts_with("This shuffle is not fair: card "), "{said}");
-    let mechanism =
-        "The draw at place 2 is not uniform: a loop may be off by one. A fair shuffle would look";
+    let mechanism = "The draw at place 2 is not uniform: a loop may be off by one. A fair shuffle would look";
     assert!(said.contains(mechanism), "{said}");
     assert_eq!(html.matches("a loop may be off by one").count(), 1);
 }

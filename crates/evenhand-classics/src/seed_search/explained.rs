@@ -61,7 +61,10 @@ mod tests {
     fn every_name_is_explained_in_every_language() {
         for language in WORDS.languages() {
             for (kind, id) in known() {
-                assert!(WORDS.messages(language).has(&format!("about-{kind}.{id}")), "{kind}.{id} in {language}");
+                assert!(
+                    WORDS.messages(language).has(&format!("about-{kind}.{id}")),
+                    "{kind}.{id} in {language}"
+                );
                 assert!(explained(id, language).is_some(), "{id}");
             }
             assert!(names(language).iter().all(|name| explained(name, language).is_some()));

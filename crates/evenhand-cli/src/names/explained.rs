@@ -61,7 +61,8 @@ fn commands(fault: &ExplainedFault) -> Vec<Command> {
     let is_shown = classic.is_some() || dice.is_some();
     let trace =
         is_shown.then(|| Command::new("trace").word(name).option("-n", 6).option_of("--dice", dice.as_ref()));
-    let audit = is_shown.then(|| Command::new("audit").option("--classic", name).option_of("--dice", dice.as_ref()));
+    let audit =
+        is_shown.then(|| Command::new("audit").option("--classic", name).option_of("--dice", dice.as_ref()));
     let listed = (!is_shown).then(|| Command::new("classics"));
     [page, trace, audit, listed].into_iter().flatten().collect()
 }
@@ -86,7 +87,7 @@ mod tests {
         let mut names: Vec<String> = faults.chain(classics).chain(dice).chain(dice_kinds).collect();
         names.extend(names.clone().iter().map(|name| name.replace('_', "-")));
         for language in Language::ALL {
-            names.extend(report::names(language));
+            names.extend(report::term_names(language));
             names.extend(seed_search::names(language));
         }
         for language in Language::ALL {

@@ -59,7 +59,11 @@ fn of_right_shuffle(name: &str, language: Language) -> Option<Fault> {
     let shuffle = name.strip_suffix("@exact")?;
     let fault = parse(&format!("{shuffle}@off_by_one"), CARDS, language).ok()?;
     let Mechanism::Shuffled { times, .. } = fault.mechanism else { return None };
-    Some(Fault { name: name.to_owned(), mechanism: Mechanism::Shuffled { times, dice: Dice::Exact }, ..fault })
+    Some(Fault {
+        name: name.to_owned(),
+        mechanism: Mechanism::Shuffled { times, dice: Dice::Exact },
+        ..fault
+    })
 }
 
 fn of_fault(fault: &Fault, language: Language) -> ExplainedFault {
@@ -160,7 +164,11 @@ mod tests {
     fn each_part_of_a_name_is_explained() {
         let fault = explained("naive_swap:2@modulo:15 (34 %)", Language::English).unwrap();
         assert_eq!((fault.classic, fault.facts.len(), fault.fixes.len()), (Some("naive_swap"), 3, 2));
-        assert!(fault.facts[1].contains('2') && fault.facts[2].starts_with("@modulo:15"), "{:?}", fault.facts);
+        assert!(
+            fault.facts[1].contains('2') && fault.facts[2].starts_with("@modulo:15"),
+            "{:?}",
+            fault.facts
+        );
         let keys = explained("sort_by_random_key/256", Language::English).unwrap();
         assert!(keys.facts[1].contains("256"), "{:?}", keys.facts);
         assert!(explained("durstenfeld@exact", Language::English).unwrap().fixes.is_empty());

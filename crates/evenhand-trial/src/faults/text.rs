@@ -172,7 +172,10 @@ mod tests {
             ("evenorders", "\"evenorders\" is not a known fault: did you mean even_orders"),
             ("riffle:7,", "\"\": a fault is missing. Name some"),
             ("riffle:0", "\"riffle:0\": the number of rounds is a whole number from 1 on"),
-            ("sort_by_random_key/0", "\"sort_by_random_key/0\": the number of values is a whole number from 1 on"),
+            (
+                "sort_by_random_key/0",
+                "\"sort_by_random_key/0\": the number of values is a whole number from 1 on",
+            ),
             ("cut/3", "\"cut/3\": cut has no parameter faces"),
             ("seeds/3:15", "\"seeds/3:15\": takes no number of values"),
             ("riffle:many", "\"riffle:many\": the number of rounds is a whole number from 1 on"),

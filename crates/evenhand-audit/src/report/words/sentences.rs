@@ -10,8 +10,8 @@ use crate::battery::Transform;
 use crate::battery::{Bounds, Finding, TestId};
 use crate::report::Report;
 use crate::report::choice::{
-    MAX_SENTENCES, Topic, is_one_deck, likely_suspect, mechanism, off_by_one, spoken_of, stuck_cell, tests_beyond,
-    worth_saying,
+    MAX_SENTENCES, Topic, is_one_deck, likely_suspect, mechanism, off_by_one, spoken_of, stuck_cell,
+    tests_beyond, worth_saying,
 };
 use crate::report::map::Map;
 use crate::suspects::{Fit, Remedy, Suspect};
@@ -160,7 +160,9 @@ impl Words {
         let suspect = likely_suspect(report).filter(|suspect| !matches!(suspect.fit, Fit::Differs { .. }))?;
         let mut different: Vec<(&str, &[Remedy])> = Vec::new();
         let alike = suspect.alike.iter().map(|other| (other.name.as_str(), other.remedies.as_slice()));
-        for (name, remedies) in [(suspect.name.as_str(), suspect.remedies.as_slice())].into_iter().chain(alike) {
+        for (name, remedies) in
+            [(suspect.name.as_str(), suspect.remedies.as_slice())].into_iter().chain(alike)
+        {
             if !remedies.is_empty() && !different.iter().any(|(_, known)| *known == remedies) {
                 different.push((name, remedies));
             }
@@ -172,7 +174,10 @@ impl Words {
             .map(|(name, remedies)| {
                 let sentences: Vec<String> = remedies.iter().map(|one| self.one_remedy(*one)).collect();
                 let sentences = self.joined("sentences", &sentences);
-                self.say("fix", [("of", of.into()), ("name", name.to_owned().into()), ("remedy", sentences.into())])
+                self.say(
+                    "fix",
+                    [("of", of.into()), ("name", name.to_owned().into()), ("remedy", sentences.into())],
+                )
             })
             .collect();
         (!sentences.is_empty()).then(|| self.joined("sentences", &sentences))

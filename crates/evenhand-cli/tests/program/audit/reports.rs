@@ -93,7 +93,8 @@ fn the_verdict_names_no_loop_off_by_one_where_all_decks_are_the_same() {
         let ended = audit_in(&folder, "log --json -", &[]);
         let report: serde_json::Value = serde_json::from_str(&ended.stdout).unwrap();
         let sentence = report["verdict"]["sentence"].as_str().unwrap();
-        let expected = "This shuffle is not fair: every deck is the same. A fair shuffle would look as biased";
+        let expected =
+            "This shuffle is not fair: every deck is the same. A fair shuffle would look as biased";
         assert!(ended.code == 1 && sentence.starts_with(expected), "{sentence}");
     }
 }
