@@ -22,7 +22,7 @@ const HOSTILE = {
   "an exception that is no error": ["function shuffle() { throw { toString() { throw 1; } }; }", /failed|did not answer/],
   "no JavaScript": ["function shuffle(deck) {\n  return deck\n", /failed.*SyntaxError/],
   "no function": ["const mix = 1;", /no function shuffle/],
-  "a card twice": ["function shuffle(deck) { deck[1] = deck[0]; return deck; }", /deck 1 is no order of its cards: value 0 is at places 0 and 1/],
+  "a card twice": ["function shuffle(deck) { deck[1] = deck[0]; return deck; }", /deck 1 is not an order of its cards: value 0 is at places 0 and 1/],
   "too few cards": ["function shuffle(deck) { return deck.slice(1); }", /returned 11 cards, not 12/],
   "no cards": ["function shuffle(deck) { return deck.map(String); }", /none of the cards 0 to 11/],
   "a promise": ["async function shuffle(deck) { return deck; }", /returned a promise/],

@@ -209,7 +209,7 @@ fn a_name_that_no_die_has_is_answered_with_those_there_are() {
         ),
         (
             "modulo",
-            "modulo alone does not say of what: there are modulo:8, modulo:15, modulo:16, modulo:31, modulo:32",
+            "modulo needs a source. Use one of modulo:8, modulo:15, modulo:16, modulo:31, modulo:32",
         ),
         (
             "scaled:14",
@@ -222,11 +222,11 @@ fn a_name_that_no_die_has_is_answered_with_those_there_are() {
         ),
         (
             "time_seeded:glibc",
-            "time_seeded:glibc does not say at which second: give one, as in time_seeded:glibc@1350000000",
+            "time_seeded:glibc needs a second since 1970. Write it as in time_seeded:glibc@1350000000",
         ),
         (
             "time_seeded:msvc@noon",
-            "\"time_seeded:msvc@noon\": behind @ stands a second since 1970, a whole number such as 1350000000",
+            "\"time_seeded:msvc@noon\": after @ stands a second since 1970, a whole number such as 1350000000",
         ),
         ("exact:8", "\"exact:8\" is not a kind of random draws. Of exact there are exact"),
     ] {

@@ -451,6 +451,6 @@ mod tests {
         assert!(wrong("en", r#"{"classic":"sattolo","n":2000}"#).contains("1024"));
         let mut judging = Judging::of_cards(Language::English, 3, Origin::Log, "mine").unwrap();
         let told = judging.observe_all(&[0, 1, 2, 2, 1, 2]).unwrap_err().0;
-        assert!(told.starts_with("deck 2 is no order of its cards: "), "{told}");
+        assert!(told.starts_with("deck 2 is not an order of its cards: "), "{told}");
     }
 }

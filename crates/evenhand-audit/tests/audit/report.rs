@@ -149,7 +149,7 @@ fn no_finding_says_how_fine_the_audit_was() {
     );
     assert!(said.starts_with(&verdict), "{text}");
     assert!(text.contains(&format!("All {tests} tests: nothing beyond 1e-3.")), "{text}");
-    assert!(text.contains("percentage points from 1/52, with 99 %."), "{text}");
+    assert!(text.contains("percentage points of 1/52 (99 % confidence)."), "{text}");
 }
 
 #[test]
@@ -276,7 +276,7 @@ fn no_decks_and_no_cards_are_reported_as_such() {
         let report = Audit::new(n).unwrap().report();
         let text = report.to_string();
         assert!(
-            text.starts_with(&format!("No bias found at this resolution: {told} allow no test.")),
+            text.starts_with(&format!("No bias found at this resolution: {told} are too few for any test.")),
             "{text}"
         );
         parsed(&report.html(ENGLISH));
@@ -293,7 +293,7 @@ fn the_terminal_shows_outliers_alone_and_what_would_have_been_caught() {
         "Every run begins with the same deck: the seed is fixed, and one deck reveals all others.",
         "inversions                                  decks",
         " tests: nothing beyond 1e-3.",
-        "caught, 90 % sure or more  naive_swap",
+        "caught, power 90 % or more  naive_swap",
         "perhaps, 10 to 90 %        modulo (43.0 %)",
         "not caught                 riffle:10",
         "Not tested\n  Other differences between runs: all decks come from one run.",
@@ -362,7 +362,7 @@ fn json_holds_everything_and_reads_back() {
     assert_eq!(json["findings"][0]["kind"], "fixed_seed");
     let not_looked_at = &json["not_looked_at"][0];
     assert_eq!(not_looked_at["kind"], "other_runs");
-    assert_eq!(not_looked_at["sentence"], "What else differs from run to run: all decks are of one run.");
+    assert_eq!(not_looked_at["sentence"], "Other differences between runs: all decks come from one run.");
     let text = report.json(ENGLISH);
     let at = |key: &str| text.find(&format!("\n  \"{key}\":")).unwrap();
     assert!(at("schema") < at("verdict") && at("verdict") < at("tests") && at("tests") < at("tables"));
@@ -461,7 +461,7 @@ fn the_page_tells_every_test_and_where_the_decks_came_from() {
         "evenhand audit decks.txt",
         "00ff",
         "It resembles naive_swap",
-        "all decks are of one run.",
+        "all decks come from one run.",
     ] {
         assert!(html.contains(told), "{told}");
     }
@@ -555,7 +555,7 @@ fn decks_that_are_too_even_are_not_said_to_be_uneven() {
     let said = text.replace('\n', " ");
     let verdict = "This shuffle is not fair: the orders come more regularly than chance allows. ";
     assert!(said.starts_with(verdict), "{text}");
-    assert!(!text.contains("25.00 %, not 25.00 %") && !text.contains("not mixed evenly"), "{text}");
+    assert!(!text.contains("25.00 %, not 25.00 %") && !text.contains("not mixed uniformly"), "{text}");
     let row = said.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(row.contains("more regular than chance: statistic 0.0, expected 23"), "{text}");
     let orders =
@@ -626,7 +626,7 @@ fn remainders_are_named_where_the_excess_is_that_of_remainders() {
         deck
     });
     let said = of(&byte);
-    assert!(said.contains("too often, as they do in remainders (descending"), "{said}");
+    assert!(said.contains("too often, as remainders do (descending"), "{said}");
     let low = report(52, 20_000, 13, |words| {
         let mut deck: Vec<u32> = (0..52).collect();
         for i in (1..52_u64).rev() {
@@ -636,8 +636,8 @@ fn remainders_are_named_where_the_excess_is_that_of_remainders() {
         deck
     });
     let said = of(&low);
-    assert!(!said.contains("as they do in remainders") && !said.contains("% faces"), "{said}");
-    assert!(said.contains("must have rolled dice whose lower faces come too often"), "{said}");
+    assert!(!said.contains("as remainders do") && !said.contains("modulo the number of values"), "{said}");
+    assert!(said.contains("must have drawn lower values too often"), "{said}");
     let said = low.to_string();
     assert!(!said.starts_with("This shuffle is not fair: a shuffle that swaps"), "{said}");
 }
@@ -663,7 +663,7 @@ fn independent_decks_of_a_biased_shuffle_are_not_said_to_go_together() {
     };
     let independent = report(52, 5000, 14, biased);
     assert!(together(&independent) > 1e-6, "{:e}", together(&independent));
-    assert!(!independent.html(ENGLISH).contains("the orders of both go together"));
+    assert!(!independent.html(ENGLISH).contains("their orders correlate"));
     let mut last = Vec::new();
     let dependent = report(52, 5000, 15, |words| {
         if last.is_empty() || words.below(2) == 0 {
@@ -704,7 +704,7 @@ fn one_thing_is_told_in_the_singular() {
     for told in [one.to_string(), one.html(ENGLISH), one.svg(ENGLISH)] {
         assert!(!told.contains(" 1 decks") && !told.contains(" 1 cards"), "{told}");
     }
-    assert!(one.to_string().contains("What 1 deck would have caught"));
+    assert!(one.to_string().contains("Faults that 1 deck would have caught"));
     assert!(one.to_string().contains("riffle:10 (takes 1 deck)"));
     let mut tests = full().tests;
     tests.retain(|(test, _)| test.id.transform == Transform::Decks);

@@ -332,7 +332,7 @@ fn what_cannot_be_pooled_is_refused_and_changes_nothing() {
     let other = Provenance { version: "0.2.0".into(), ..provenance("new") };
     assert_eq!(
         refused(State::new(audit(&deck, &some[20..]), other)).to_string(),
-        "was made by version 0.2.0, and those before by 0.1.0: judge all with one version"
+        "was made by version 0.2.0, and those before by 0.1.0: audit all decks with one version"
     );
 }
 

@@ -63,9 +63,9 @@ fn dice_rounds_and_faces_are_those_of_the_classic() {
     assert_eq!((fixed("1"), fixed("2")), ("9\n8\n4\n2\n0\n6\n5\n1\n7\n3\n".into(), fixed("1")));
     assert_eq!(text(&mut evenhand("shuffle --method riffle --rounds 0 -i 1-5")), "1\n2\n3\n4\n5\n");
     for (wrong, why) in [
-        ("--method naive_swap --rounds 3", "naive_swap has no rounds to set"),
+        ("--method naive_swap --rounds 3", "naive_swap has no parameter rounds"),
         ("--method floyd", "is a sampler, not a shuffle"),
-        ("--method Inside_Out", "is the name of several classics"),
+        ("--method Inside_Out", "is the name of several algorithms"),
         ("--method riffle --repeat -n 3", "does not go with"),
         ("--dice modulo:8", "--method"),
         ("--method rejection --dice modulo:8", "never ends"),

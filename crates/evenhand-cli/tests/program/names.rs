@@ -97,7 +97,7 @@ fn every_command_that_runs_an_algorithm_refuses_a_name_of_two() {
         {
             let refused = evenhand(command).arg(name).assert().code(2).stdout("");
             refused.stderr(
-                predicate::str::contains("name of several classics").and(predicate::str::contains(meant)),
+                predicate::str::contains("name of several algorithms").and(predicate::str::contains(meant)),
             );
         }
     }

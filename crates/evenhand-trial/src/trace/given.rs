@@ -102,7 +102,7 @@ impl std::error::Error for GivenDrawsError {}
 /// use evenhand_trial::trace::parse_draws;
 ///
 /// assert_eq!(parse_draws("5, 3 3"), Ok(vec![5, 3, 3]));
-/// assert_eq!(parse_draws("5,x").unwrap_err().to_string(), "draw 2 is \"x\": draws are whole numbers");
+/// assert_eq!(parse_draws("5,x").unwrap_err().to_string(), "draw 2 is \"x\", which is not a whole number");
 /// ```
 pub fn parse_draws(text: &str) -> Result<Vec<u64>, GivenDrawsError> {
     // People who write Chinese have commas of their own.

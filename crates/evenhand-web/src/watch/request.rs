@@ -272,7 +272,7 @@ mod tests {
             (
                 Field::Draws,
                 r#"{"classic":"durstenfeld","n":"3","draws":"1,x"}"#,
-                "draw 2 is \"x\": draws are whole numbers",
+                "draw 2 is \"x\", which is not a whole number",
             ),
             (Field::N, r#"{"classic":"durstenfeld","n":"1001"}"#, "a whole number from 1 to 1,000"),
             (Field::N, r#"{"classic":"durstenfeld","n":""}"#, "a whole number from 1 to 1,000"),
@@ -280,9 +280,9 @@ mod tests {
             (
                 Field::Faces,
                 r#"{"classic":"sort_by_random_key","n":"3","faces":"0"}"#,
-                "a die has at least one face",
+                "a draw needs at least one value",
             ),
-            (Field::Classic, r#"{"classic":"nothing"}"#, "is no classic"),
+            (Field::Classic, r#"{"classic":"nothing"}"#, "is not a known algorithm"),
             (Field::Dice, r#"{"classic":"durstenfeld","dice":"loaded"}"#, "loaded"),
             (Field::Items, r#"{"classic":"durstenfeld","items":"a,,b"}"#, "a,,b"),
             (Field::Items, r#"{"classic":"durstenfeld","n":"3","items":"a,b"}"#, "2"),

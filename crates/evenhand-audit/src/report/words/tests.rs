@@ -269,22 +269,22 @@ fn what_else_was_found_and_what_was_not_looked_at_has_words_in_every_language() 
     let words = Words::new(Language::English);
     assert_eq!(
         words.finding(&findings[0]),
-        "The first 10 decks left it open (unresolved: parity of the decks, p = 2.0e-5; fresh decks must decide); 40 \
-         fresh ones decide, and they alone."
+        "The first 10 decks left the question open (unresolved: parity of the decks, p = 2.0e-5, so fresh decks must decide). \
+         The 40 fresh decks alone decide it."
     );
     assert_eq!(
         words.finding(&findings[9]),
-        "Seed search: G, B, L, seeded with 1152921504606846976, makes this deck and 1 of the 2 decks after it that were \
-         tried (1 other does as much); one of 9 candidates, with a chance of 10^-9.0."
+        "Seed search: G, B, L, seeded with 1152921504606846976, makes this deck and 1 of the next 2 decks \
+         (1 other seed does so too). It is one of 9 candidates, and the probability by chance is 10^-9.0."
     );
     assert_eq!(
         words.finding(&findings[10]),
-        "Seed search: none of 9 candidates makes these decks out of cards as they sort, which is a guess: name them in their \
-         order with --items. Tried: seeds 0 to 65,535; seeds 0 to 9 of glibc's rand, Go's math/rand; each second from \
-         2023-11-14 22:13 to 2023-11-15 22:13 UTC; each millisecond from 2023-11-14 22:13 to 2023-11-14 22:14 UTC of \
-         java.util.Random; each millisecond of a day."
+        "Seed search: none of 9 candidates makes these decks from cards in sorted order, which is a guess (name them in \
+         their order with --items). Tried: seeds 0 to 65,535, and seeds 0 to 9 of glibc's rand, Go's math/rand, and each \
+         second from 2023-11-14 22:13 to 2023-11-15 22:13 UTC, and each millisecond from 2023-11-14 22:13 to 2023-11-14 \
+         22:14 UTC of java.util.Random, and each millisecond of a day."
     );
-    assert_eq!(words.finding(&findings[1]), "Only one deck was judged: the time was over.");
+    assert_eq!(words.finding(&findings[1]), "Only one deck was audited: the time limit was reached.");
 }
 
 #[test]
@@ -333,8 +333,8 @@ fn what_was_searched_has_words_in_every_language() {
     assert_eq!(Words::new(Language::English).ways(&[]), None);
     assert_eq!(
         Words::new(Language::English).ways(&[one.clone(), one]).unwrap(),
-        "Each seed was tried with these shuffles: durstenfeld, rejection. Numbers were reduced as programs do it over \
-         each generator: % n; % n, rejected. The generator was seeded once, and again before every draw \
+        "Each seed was tried with these shuffles: durstenfeld, rejection. Numbers were reduced to a range as programs \
+         do it: % n, or % n, rejected. The generator was seeded once, and again before every draw \
          (reseeded_every_draw)."
     );
 }

@@ -117,7 +117,7 @@ fn the_articles_table_comes_first_in_both_ways_of_counting() {
     // A program and a log have one way.
     let shown = audit_in(&folder(&[("log", fair(5, 200).as_bytes())]), "log --article --brief", &[]);
     assert!(shown.stdout.starts_with("How often each card came to each place"), "{}", shown.stdout);
-    assert!(shown.stdout.contains("A log has but one way of counting"), "{}", shown.stdout);
+    assert!(shown.stdout.contains("A log has one way of counting"), "{}", shown.stdout);
     // Put back or not, each table is of its own way.
     let kept = audit("--classic naive_swap --keep -n 3 --decks 9000 --seed 1 --article --brief");
     let text = kept.stdout.split_whitespace().collect::<Vec<_>>().join(" ");

@@ -102,7 +102,7 @@ fn what_cannot_be_pooled_says_which_file_and_why() {
     std::fs::write(path("edited"), edited).unwrap();
     for (files, says) in [
         ("ten.json nine.json", "nine.json: is of decks of 9 cards"),
-        ("cut-off", "cut-off: is no JSON, or was cut off"),
+        ("cut-off", "cut-off: is not JSON, or is truncated"),
         ("edited", "edited: was changed after it was written"),
         ("other", "other: is not the state of an audit (`evenhand audit --state` writes one)"),
         ("ten", "ten: is no "),

@@ -41,7 +41,7 @@ fn a_uniform_order_passes_and_a_rotated_one_fails() {
     assert_eq!(ended.code, 1, "{}", ended.stdout);
     let flat = ended.stdout.replace('\n', " ");
     assert!(
-        flat.contains("the items are in their order, but it begins with id 77, where the least id is 0"),
+        flat.contains("the items are in their order, but the order begins with id 77 instead of 0"),
         "{flat}"
     );
     let ended = audit(&files, "--lang zh --order rotated");

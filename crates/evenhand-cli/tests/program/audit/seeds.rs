@@ -35,17 +35,17 @@ fn a_program_that_seeds_before_every_draw_is_named_with_and_without_a_search() {
     let folder = folder(&[("log", reseeded(52, 2).as_bytes())]);
     let english = audit_in(&folder, "log --brief", &[]).stdout;
     let english = english.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(english.contains("all draws of a deck reduce one and the same number"), "{english}");
+    assert!(english.contains("all draws of a deck reduce one number"), "{english}");
     assert!(english.contains("% n, durstenfeld, reseeded_every_draw"), "{english}");
     // What repeats within a second is no log that has its lines twice.
-    assert!(!english.contains("is each deck logged"), "{english}");
+    assert!(!english.contains("s each deck logged"), "{english}");
     let around = "log --brief --crack --around 2012-10-12T08:00:00+08:00 --within 100";
     let english = audit_in(&folder, around, &[]).stdout;
     let english = english.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(
         english.contains(
             "glibc's rand, % n, durstenfeld, reseeded_every_draw, seeded with 1350000000, makes this deck and 2 \
-             of the 2 decks after it that were tried, seeded again for 2 of them"
+             of the next 2 decks, seeded again for 2 of them"
         ),
         "{english}"
     );
@@ -85,7 +85,7 @@ fn reseeding_is_named_by_few_cards_that_repeat_within_a_second() {
     let text = audit_in(&folder, "log", &[]).stdout;
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(text.contains("durstenfeld@reseeded_every_draw:"), "{text}");
-    assert!(text.contains("decks that are the same as the one right before count once"), "{text}");
+    assert!(text.contains("successive equal decks count once"), "{text}");
 }
 
 /// The deck of each second from 1350000000 on, several times, all of whose draws reduce one number: `rand() % (i + 1)`, first numbers of

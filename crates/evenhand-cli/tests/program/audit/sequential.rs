@@ -29,8 +29,8 @@ fn a_log_with_lines_doubled_is_asked_about_and_is_no_small_seed() {
     let told = one_line(&ended.stdout);
     assert!(
         told.starts_with("This shuffle is not fair: some decks are the same as the one right before.")
-            && told.contains("is each deck logged twice?")
-            && told.contains("The evidence was enough after 2 decks; 998 more say what is wrong."),
+            && told.contains("Is each deck logged twice?")
+            && told.contains("The evidence was enough after 2 decks. 998 more show the kind of bias."),
         "{told}"
     );
     assert_eq!(kinds(&report), ["enough_evidence", "repeated_neighbours"]);
@@ -38,7 +38,7 @@ fn a_log_with_lines_doubled_is_asked_about_and_is_no_small_seed() {
     // Where there are no more decks, nothing is made up.
     let two: String = doubled.split_inclusive('\n').take(2).collect();
     let (ended, report) = judged(&two, "");
-    assert!(one_line(&ended.stdout).contains("is each deck logged several times, or is the seed fixed?"));
+    assert!(one_line(&ended.stdout).contains("Is each deck logged several times, or is the seed fixed?"));
     assert_eq!((ended.code, kinds(&report)), (1, vec!["few_are_one"]));
     assert_eq!(report["suspects"], Value::Array(vec![]));
 }
@@ -98,6 +98,6 @@ fn known_faults_are_named_as_without() {
 fn a_p_value_that_is_larger_than_the_evidence_is_explained() {
     let ended = audit("--classic durstenfeld --dice fixed_seed --sequential --seed 1");
     let told = one_line(&ended.stdout);
-    assert!(told.contains("p is larger, since two different decks may leave one fingerprint"), "{told}");
+    assert!(told.contains("The p-value is larger, since two different decks may have the same fingerprint"), "{told}");
     assert!(told.contains("every deck is the same"), "{told}");
 }
