@@ -56,7 +56,7 @@ structure =
         [in_place] shards of { $length } items were shuffled within, and stay at their places
        *[elsewhere] shards of { $length } items stay together, shuffled within
     }
-    .shuffle_buffer = it resembles the order of a shuffle buffer of { $size } items, { $share } % of all
+    .shuffle_buffer = it resembles a shuffle buffer of { $size } items, { $share } % of all
     .feistel = it resembles a Feistel network of four rounds, whose halves collide too often
 
 transform =
