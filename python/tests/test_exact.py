@@ -80,11 +80,11 @@ def test_json_is_the_program_s_byte_by_byte(
     ("name", "n", "options", "error", "message"),
     [
         ("naive_swp", 3, {}, ValueError, "naive_swap"),
-        ("naive_swap", 10**6, {}, ValueError, "exact laws take up to"),
+        ("naive_swap", 10**6, {}, ValueError, "exact distributions take up to"),
         ("naive_swap", 2**70, {}, ValueError, "not below 2\\^64"),
         ("naive_swap", -1, {}, ValueError, "negative"),
         ("naive_swap", 3.0, {}, TypeError, "n is an int, not float"),
-        ("naive_swap", 3, {"dice": "coins"}, ValueError, '"coins" are no dice'),
+        ("naive_swap", 3, {"dice": "coins"}, ValueError, '"coins" is not a kind of random draws'),
         ("naive_swap", 3, {"events": "a<"}, ValueError, "."),
         ("naive_swap", 30, {"events": "fixed=1"}, ValueError, "one card at a place, or before another"),
         ("floyd", 3, {"k": 4}, ValueError, "."),

@@ -279,7 +279,7 @@ for (const kind of BROWSERS) {
       assert.equal(await page.$(".trial .notice"), null);
       await page.select("form select", "fisher_yates");
       await until(page, () => document.querySelector(".trial .notice") !== null);
-      assert.match(await page.$eval(".verdict", ({ textContent }) => textContent), /Judged: the classic sattolo, 300 decks/);
+      assert.match(await page.$eval(".verdict", ({ textContent }) => textContent), /Judged: sattolo, 300 decks/);
 
       await page.goto(page.url().replace(/#.*/, "#judge?lang=en&from=own"));
       await page.waitForSelector("#judge-script");

@@ -85,13 +85,11 @@ fn page(page: &Page, language: Language) -> String {
     let law = [("law", distribution(page.distribution, messages)), ("why", said.why)];
     let law = messages.format("law-and-why", law.map(|(name, fact)| (name, fact.into())));
     // Nobody should use a biased shuffle: its page names the better one.
-    let instead =
-        if matches!(page.distribution, Distribution::Biased { .. }) { "use-instead" } else { "instead" };
     for (head, body) in [
         ("works", &said.works),
         ("law", &law),
         ("cost", &said.cost),
-        (instead, &said.instead),
+        ("instead", &said.instead),
         ("reference", &said.reference),
     ] {
         let _ = write!(text, "\n{}\n{}", messages.text(head), wrapped(body, "  "));

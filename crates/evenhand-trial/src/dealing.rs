@@ -174,8 +174,8 @@ mod tests {
     #[test]
     fn a_classic_is_named_with_what_is_not_usual() {
         let named = |dice, keep, language| name_of_classic("sattolo", dice, keep, language);
-        assert_eq!(named("exact", false, Language::English), "the classic sattolo");
-        let kept = "the classic sattolo with modulo:8 dice, never put back in order";
+        assert_eq!(named("exact", false, Language::English), "sattolo");
+        let kept = "sattolo with random draws modulo:8, never put back in order";
         assert_eq!(named("modulo:8", true, Language::English), kept);
         let kept = "经典算法 sattolo，随机源 modulo:8，从不放回原顺序";
         assert_eq!(named("modulo:8", true, Language::Chinese), kept);

@@ -417,7 +417,7 @@ mod tests {
         assert_eq!(report.provenance.command, command);
         assert_eq!(
             report.provenance.source,
-            "the classic riffle with modulo:8 dice, never put back in order"
+            "riffle with random draws modulo:8, never put back in order"
         );
     }
 

@@ -490,7 +490,7 @@ mod tests {
     #[test]
     fn what_is_wrong_is_told_in_the_readers_language() {
         let wrong = |tag, request: &str| known(tag, request).unwrap_err().0;
-        assert!(wrong("en", r#"{"classic":"nothing","n":3}"#).contains("is no classic"));
+        assert!(wrong("en", r#"{"classic":"nothing","n":3}"#).contains("is not a known algorithm"));
         assert!(wrong("zh", r#"{"classic":"naive_swap","n":1000}"#).contains("张"));
     }
 }

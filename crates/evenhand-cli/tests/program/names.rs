@@ -163,8 +163,9 @@ fn an_unknown_name_is_answered_with_what_is_near_or_with_none() {
         command.arg(name).assert().code(2).stdout("").stderr(told);
     }
     for name in ["xyzzy", "bogosort", "冒泡排序"] {
-        let told =
-            format!("evenhand: \"{name}\" is not a known algorithm: evenhand classics lists them all\n");
+        let told = format!(
+            "evenhand: \"{name}\" is not a known algorithm. evenhand classics lists all algorithms\n"
+        );
         evenhand("classics").arg(name).assert().code(2).stdout("").stderr(told);
         let told = format!("evenhand: 目录里没有“{name}”这个算法：完整目录见 evenhand classics\n");
         evenhand("classics --lang zh").arg(name).assert().code(2).stdout("").stderr(told);

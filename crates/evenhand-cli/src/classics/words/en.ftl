@@ -25,7 +25,6 @@ works = How it works
 law = Distribution
 cost = Cost
 instead = When to use it
-use-instead = Use instead
 reference = Reference
 articles = Source articles
 article = { $number }, { $title }

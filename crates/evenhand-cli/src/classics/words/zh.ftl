@@ -25,7 +25,6 @@ works = 做法
 law = 分布
 cost = 代价
 instead = 什么时候用
-use-instead = 应该改用
 reference = 出处
 articles = 源文章
 article = { $number }，{ $title }
