@@ -100,7 +100,7 @@ def test_what_is_no_test_is_refused() -> None:
         (rng.shuffle, {"bias": float("nan")}, ValueError, "a bias of NaN"),
         (rng.shuffle, {"bias": "1"}, TypeError, "real number"),
         (rng.shuffle, {"power": 1.0}, ValueError, "a power of 1"),
-        (rng.shuffle, {"bias": 1e-9}, ValueError, "ask for a larger one"),
+        (rng.shuffle, {"bias": 1e-9}, ValueError, "Use a larger bias"),
         (rng.shuffle, {"decks": 0}, ValueError, "decks is 0"),
         (lambda deck: 3, {}, TypeError, "call 1 returned int"),
         (lambda deck: deck[:3], {}, ValueError, "deck 1 has 3 cards"),
