@@ -54,7 +54,8 @@ fn what_is_left_open_is_decided_by_four_times_as_many_fresh_decks() {
     assert_eq!(report["decks"], 280);
     let text = report["findings"].to_string();
     assert!(
-        text.contains("The first 70 decks left the question open") && text.contains("The 280 fresh decks alone decide"),
+        text.contains("The first 70 decks left the question open")
+            && text.contains("The 280 fresh decks alone decide"),
         "{text}"
     );
 }
