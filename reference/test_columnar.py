@@ -136,7 +136,7 @@ class Columnar(unittest.TestCase):
         command = [PROGRAM, "shuffle", "--quiet", "--memory", "64M", "-o", self.path("b.parquet"), self.path("a.parquet")]
         done = subprocess.run(command, capture_output=True, text=True)
         self.assertEqual(done.returncode, 1)
-        self.assertRegex(done.stderr, r"this takes \d+\.\d MiB of memory at least, and 64\.0 MiB is the limit")
+        self.assertRegex(done.stderr, r"this needs at least \d+\.\d MiB of memory, and 64\.0 MiB is the limit")
         self.assertFalse(os.path.exists(self.path("b.parquet")))
         shuffled(self.path("a.parquet"), self.path("b.parquet"), "--memory", "400M")
 

@@ -60,11 +60,11 @@ def test_every_card_is_dealt_once() -> None:
 @pytest.mark.parametrize(
     ("options", "error", "message"),
     [
-        ({}, ValueError, "nothing is named to deal"),
+        ({}, ValueError, "nothing to deal"),
         ({"game": "brigde"}, ValueError, "bridge"),
         ({"game": "bridge", "players": 3}, ValueError, "."),
-        ({"game": "54", "players": 3}, ValueError, "a number of players is for a game"),
-        ({"game": "54", "deck": "52"}, ValueError, "the deck is said twice"),
+        ({"game": "54", "players": 3}, ValueError, "a pattern sets the number of players itself"),
+        ({"game": "54", "deck": "52"}, ValueError, "the deck is given twice"),
         ({"game": "54", "pattern": "5*(A"}, ValueError, "column"),
         ({"game": "bridge", "cut_card": 3}, ValueError, "a place named shoe"),
         ({"game": "bridge", "cards": "latin"}, ValueError, "none of code, symbols"),

@@ -157,7 +157,7 @@ impl<'de> Deserialize<'de> for Card {
 /// A text that is no card.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-#[error("{text:?} is no card: cards are written like As, 10d, ♠A, 黑桃A, BJ, 5m, R+2")]
+#[error("{text:?} is not a card. Write cards like As, 10d, ♠A, 黑桃A, BJ, 5m, R+2.")]
 pub struct ParseCardError {
     /// The text, shortened if it is long.
     pub text: String,

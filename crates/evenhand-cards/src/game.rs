@@ -475,7 +475,7 @@ mod tests {
         let four = builder("2*(P1..P{players}) top").players(2..=4, 2);
         assert_eq!(
             message(four.clone()),
-            "top, column 12: the deck has 0 cards left, 1 too few: it has 8, the pattern takes 9"
+            "top, column 12: the deck has 0 cards left, 1 too few. It has 8 cards, and the pattern needs 9."
         );
         assert!(four.pattern_for(4, "2*(P1..P4)").build().is_ok());
         assert_eq!(message(builder("A").players(2..=3, 4)), "mine is for 2 to 3 players, not 4");

@@ -91,7 +91,7 @@ pub fn hands_of(table: &Table, hands: &[(&str, Vec<&str>)]) -> Result<Deal, Hand
 /// let named: Vec<String> = "52".parse::<evenhand_cards::Deck>()?.cards().iter().rev().map(|card| card.to_string()).collect();
 /// let (deck, order) = read_order(&named.join(" "))?;
 /// assert_eq!((deck.name(), order[0], order[51]), ("52", 51, 0));
-/// assert_eq!(read_order("As Ks").unwrap_err().to_string(), "2 cards by name: a whole deck has 52, or 54 with its jokers; of others, give numbers");
+/// assert_eq!(read_order("As Ks").unwrap_err().to_string(), "2 cards by name. A whole deck by name has 52 cards, or 54 with jokers. For other decks, use numbers.");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -388,15 +388,15 @@ mod tests {
         let message = |hands: &[(&str, Vec<&str>)]| hands_of(&table, hands).unwrap_err().to_string();
         assert_eq!(message(&[("A", vec![" Dragon"])]), "the deck has no card \" Dragon\"");
         assert_eq!(message(&[("A", vec![]), ("甲", vec![])]), "A is here twice");
-        assert_eq!(message(&[("C", vec![])]), "\"C\" is no place here: they are A, B");
+        assert_eq!(message(&[("C", vec![])]), "unknown place \"C\". Places: A, B.");
     }
 
     #[test]
     fn what_is_wrong_is_told_with_its_line() {
         let table = Table::new("2x2x2".parse().unwrap(), "2*(A B) rest:*".parse().unwrap()).unwrap();
         for (text, message) in [
-            ("A: Kc Kc\nX: Ac", "line 2: \"X\" is no place here: they are A, B, rest"),
-            ("A: Kc Kc\n\nA: Ac", "line 3: A is here again: its cards are in line 1"),
+            ("A: Kc Kc\nX: Ac", "line 2: unknown place \"X\". Places: A, B, rest."),
+            ("A: Kc Kc\n\nA: Ac", "line 3: A is here again: its cards are on line 1"),
             ("A: Kc#3", "line 1: the deck has no card \"Kc#3\""),
             ("A: Kc Zz", "line 1: the deck has no card \"Zz\""),
             ("A: Kc Kc\nB: Kc", "line 2: Kc is dealt 3 times, but the deck has it 2 times"),

@@ -203,7 +203,7 @@ impl DealNumbers {
     /// assert_eq!(deals.unrank(&3_u32.into())?, [[1, 2].to_vec(), [0, 3].to_vec()]);
     ///
     /// let error = deals.unrank(&6_u32.into()).unwrap_err();
-    /// assert_eq!(error.to_string(), "number 6 is not below the number of deals, 6");
+    /// assert_eq!(error.to_string(), "number 6 is too large: there are 6 deals, numbered from 0");
     /// # Ok::<(), evenhand_cards::NumberError>(())
     /// ```
     ///

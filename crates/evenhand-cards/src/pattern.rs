@@ -43,7 +43,7 @@ pub use layout::{Layout, Place};
 /// assert_eq!(places, [("P1", 2), ("P2", 2), ("P3", 2), ("burn", 1), ("flop", 3), ("stub", 42)]);
 ///
 /// let error = "17*(A B C) bottom:4".parse::<Pattern>()?.lay(54).unwrap_err();
-/// assert_eq!(error.to_string(), "bottom:4, column 12: the deck has 3 cards left, 1 too few: it has 54, the pattern takes 55");
+/// assert_eq!(error.to_string(), "bottom:4, column 12: the deck has 3 cards left, 1 too few. It has 54 cards, and the pattern needs 55.");
 /// # Ok::<(), evenhand_cards::PatternError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -194,10 +194,10 @@ pub enum PbnError {
     #[error("{0:?} does not begin with a seat, as in N:J8.AK985.AJ6.AJ8 …")]
     NoSeat(String),
     /// There are not four hands.
-    #[error("a deal has 4 hands with a space between two, not {0}")]
+    #[error("a deal has 4 hands separated by spaces, not {0}")]
     Hands(usize),
     /// A hand has not four suits.
-    #[error("the hand of {seat} has 4 suits with a dot between two, not {suits}")]
+    #[error("the hand of {seat} must have 4 suits separated by dots, not {suits}")]
     Suits {
         /// The seat of the hand.
         seat: &'static str,
@@ -205,7 +205,7 @@ pub enum PbnError {
         suits: usize,
     },
     /// A letter that is no rank.
-    #[error("{letter:?} in the hand of {seat} is no rank: they are A K Q J T 9 to 2")]
+    #[error("{letter:?} in the hand of {seat} is not a rank. Ranks are A K Q J T 9 to 2.")]
     Rank {
         /// In whose hand.
         seat: &'static str,
@@ -224,7 +224,7 @@ pub enum PbnError {
         cards: usize,
     },
     /// The table is no table of bridge.
-    #[error("only deals of 52 cards to N, E, S and W are written in PBN")]
+    #[error("PBN has only deals of 52 cards to N, E, S and W")]
     NotBridge,
 }
 
@@ -289,9 +289,9 @@ mod tests {
         for (text, message) in [
             ("AKQ", "\"AKQ\" does not begin with a seat"),
             ("X:A", "\"X:A\" does not begin"),
-            ("N:A.K.Q.J", "a deal has 4 hands with a space between two, not 1"),
-            ("N:AK - - -", "the hand of N has 4 suits"),
-            (&whole.replacen("AK", "AX", 1), "'X' in the hand of N is no rank"),
+            ("N:A.K.Q.J", "a deal has 4 hands separated by spaces, not 1"),
+            ("N:AK - - -", "the hand of N must have 4 suits"),
+            (&whole.replacen("AK", "AX", 1), "'X' in the hand of N is not a rank"),
             (&whole.replacen("AK", "AA", 1), "As comes twice"),
             (&whole.replacen("AK", "K", 1), "N has 12 of 13 cards: 1 are missing"),
         ] {

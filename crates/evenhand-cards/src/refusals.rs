@@ -383,7 +383,7 @@ mod tests {
         let told = read_order("hello").unwrap_err().to_string();
         assert_eq!(
             told,
-            "1 card by name: a whole deck has 52, or 54 with its jokers; of others, give numbers"
+            "1 card by name. A whole deck by name has 52 cards, or 54 with jokers. For other decks, use numbers."
         );
     }
 }

@@ -366,7 +366,7 @@ impl Drop for Shoe {
 #[non_exhaustive]
 pub enum ShoeError {
     /// A shoe is of at most 2^20 cards.
-    #[error("a shoe is of at most {MAX_SHOE} cards, not {cards}: take a whole order instead")]
+    #[error("a shoe has at most {MAX_SHOE} cards, not {cards}. Use a whole order instead.")]
     TooMany {
         /// The number of cards asked for.
         cards: u32,
@@ -375,22 +375,22 @@ pub enum ShoeError {
     #[error(transparent)]
     TooFew(TooFew),
     /// The card was never drawn, or is back already.
-    #[error("card {card} is not held; only a card that was drawn and is not back can be discarded")]
+    #[error("card {card} is not held. Only a drawn card that is not back can be discarded.")]
     NotHeld {
         /// The card.
         card: u32,
     },
     /// The card is not among the discards.
-    #[error("card {card} is not among the discards, where alone a card can be taken back from")]
+    #[error("card {card} is not among the discards. Only a discarded card can be taken back.")]
     NotDiscarded {
         /// The card.
         card: u32,
     },
     /// No card of this face is held, or among the discards, in a [`CardShoe`].
-    #[error("no such card is there: only a held one is discarded, and only a discarded one taken back")]
+    #[error("unknown card. Only a held card can be discarded, and only a discarded card taken back.")]
     NoneOfFace,
     /// All 2^32 shuffles are used.
-    #[error("all {} shuffles of this seed are used; take a new shoe under another", 1_u64 << 32)]
+    #[error("all {} shuffles of this seed are used. Take a new shoe under another seed.", 1_u64 << 32)]
     NoShuffleLeft,
 }
 

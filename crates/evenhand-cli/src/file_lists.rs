@@ -14,7 +14,7 @@ use walkdir::{DirEntry, WalkDir};
 
 use crate::arguments::{FileLists, Lines};
 use crate::language;
-use crate::outcome::{self, SystemError, UsageError};
+use crate::outcome::{SystemError, UsageError};
 use crate::words::WORDS;
 
 /// The longest list that is read, in bytes.
@@ -95,8 +95,6 @@ fn refused(words: &anyhow::Error, error: io::Error) -> anyhow::Error {
 /// Why the system refused.
 fn reason(error: &io::Error) -> String {
     system_reason(error, language::messages())
-        .or_else(|| outcome::spelled(error))
-        .unwrap_or_else(|| error.to_string())
 }
 
 fn shown(name: &OsStr) -> String {

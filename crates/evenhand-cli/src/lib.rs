@@ -79,6 +79,7 @@ pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>, str
     }
     let _run = streams::begin(streams, &arguments);
     language::decide(&Arguments::command(), &arguments);
+    let _style = evenhand_locale::ParameterStyleGuard::new(evenhand_locale::as_option);
     let (mut program, arguments) = match shuf::command_line(arguments) {
         Ok(command_line) => command_line,
         Err(why) => return outcome::as_shuf(Err(why.into())),

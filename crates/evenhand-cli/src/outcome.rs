@@ -136,7 +136,7 @@ const TYPED: &[Typed] = &[
     |error, language| Some(error.downcast_ref::<MergeError>()?.text(language)),
     |error, language| Some(error.downcast_ref::<StateError>()?.text(language)),
     |error, language| Some(of_json(error.downcast_ref::<serde_json::Error>()?, language)),
-    |error, language| of_reading(error.downcast_ref::<io::Error>()?, language),
+    |error, language| Some(of_reading(error.downcast_ref::<io::Error>()?, language)),
 ];
 
 /// Returns where and why a text is not the expected JSON.
@@ -153,22 +153,10 @@ fn of_json(error: &serde_json::Error, language: Language) -> String {
     words.format("json", facts)
 }
 
-/// Why nothing could be read or written, where that is known better than as the system says it.
-fn of_reading(error: &io::Error, language: Language) -> Option<String> {
+/// Why nothing could be read or written.
+fn of_reading(error: &io::Error, language: Language) -> String {
     let log = error.get_ref().and_then(|inner| inner.downcast_ref::<ReadError>());
-    log.map(|log| log.text(language)).or_else(|| system_reason(error, language)).or_else(|| spelled(error))
-}
-
-/// Returns an error of the system in the spelling of all messages: lower case, without its number. None for other errors.
-pub(crate) fn spelled(error: &io::Error) -> Option<String> {
-    let code = error.raw_os_error()?;
-    let text = error.to_string();
-    let text = text.strip_suffix(&format!(" (os error {code})")).unwrap_or(&text).trim_end_matches('.');
-    let mut letters = text.chars();
-    let first = letters.next()?;
-    // An abbreviation keeps its capitals.
-    let is_word = letters.clone().next().is_some_and(char::is_lowercase);
-    Some(if is_word { first.to_lowercase().chain(letters).collect() } else { text.to_owned() })
+    log.map_or_else(|| system_reason(error, language), |log| log.text(language))
 }
 
 /// Writes what went wrong and changes nothing of the outcome.

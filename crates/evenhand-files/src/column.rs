@@ -7,7 +7,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use evenhand_locale::Language;
+use evenhand_locale::{Argument, Language};
 use memchr::{memchr, memchr_iter};
 use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, Visitor};
 use serde_json::value::RawValue;
@@ -49,42 +49,88 @@ pub enum ColumnError {
         /// What it is.
         value: String,
     },
-    /// A record is no object of JSON.
+    /// A record is not a JSON object.
     NotObject {
-        /// What the parser says.
-        why: String,
+        /// The byte where that shows, from 1.
+        byte: usize,
     },
 }
 
 impl ColumnError {
-    /// The error in a language.
-    pub fn text(&self, language: Language) -> String {
+    /// The error in a language: of a column, in an input and a row where they are known.
+    pub(crate) fn text(
+        &self,
+        column: &str,
+        input: Option<&str>,
+        row: Option<u64>,
+        language: Language,
+    ) -> String {
         /// The names of columns that are listed.
         const MAX_LISTED: usize = 50;
-        let words = WORDS.messages(language);
-        match self {
-            Self::NoColumns { format } => words.format("column.none", [("format", format.clone().into())]),
+        let flag = |is: bool| if is { "yes" } else { "no" };
+        let mut facts: Vec<(&str, Argument<'_>)> = vec![
+            ("column", column.into()),
+            ("has-input", flag(input.is_some()).into()),
+            ("name", input.unwrap_or_default().into()),
+            ("has-record", flag(row.is_some()).into()),
+            ("record", row.unwrap_or_default().to_string().into()),
+        ];
+        let id = match self {
+            Self::NoColumns { format } => {
+                facts.push(("format", format.as_str().into()));
+                "column.none"
+            }
             Self::Unknown { known } => {
                 let more = if known.len() > MAX_LISTED { ", …" } else { "" };
                 let known = known[..known.len().min(MAX_LISTED)].join(", ") + more;
-                words.format("column.unknown", [("known", known.into())])
+                facts.push(("known", known.into()));
+                "column.unknown"
             }
             Self::Ambiguous { numbers } => {
                 let numbers: Vec<String> = numbers.iter().map(usize::to_string).collect();
-                words.format("column.ambiguous", [("numbers", numbers.join(", ").into())])
+                facts.push(("numbers", numbers.join(", ").into()));
+                "column.ambiguous"
             }
-            Self::NoHeader => words.text("column.no-header"),
-            Self::Nested { data_type } => words.format("column.nested", [("type", data_type.clone().into())]),
-            Self::Missing => words.text("column.missing"),
-            Self::NoWeight { value } => words.format("column.no-weight", [("value", value.clone().into())]),
-            Self::NotObject { why } => words.format("column.no-object", [("why", why.clone().into())]),
-        }
+            Self::NoHeader => "column.no-header",
+            Self::Nested { data_type } => {
+                facts.push(("type", data_type.as_str().into()));
+                "column.nested"
+            }
+            Self::Missing => "column.missing",
+            Self::NoWeight { value } => {
+                let kind = match value.trim().parse::<f64>() {
+                    Ok(weight) if weight > 0.0 && weight.is_finite() => "range",
+                    _ if value.trim().is_empty() => "empty",
+                    _ => "other",
+                };
+                facts.extend([("kind", kind.into()), ("value", value.as_str().into())]);
+                "column.no-weight"
+            }
+            Self::NotObject { byte } => {
+                facts.push(("byte", byte.to_string().into()));
+                "column.no-object"
+            }
+        };
+        WORDS.messages(language).format(id, facts)
+    }
+
+    fn not_object(error: &serde_json::Error) -> Self {
+        Self::NotObject { byte: error.column() }
     }
 }
 
 impl fmt::Display for ColumnError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text(Language::English))
+        f.write_str(match self {
+            Self::NoColumns { .. } => "records of this format have no columns",
+            Self::Unknown { .. } => "unknown column",
+            Self::Ambiguous { .. } => "several columns of this name",
+            Self::NoHeader => "unknown column: there is not a header",
+            Self::Nested { .. } => "values of a nested type",
+            Self::Missing => "missing column",
+            Self::NoWeight { .. } => "invalid weight",
+            Self::NotObject { .. } => "not a JSON object",
+        })
     }
 }
 
@@ -287,7 +333,7 @@ fn value<'r>(record: &'r [u8], keys: &[String]) -> Result<Option<Cow<'r, [u8]>>,
         let text = found.map_or(record, |found| found.get().as_bytes());
         let mut parser = serde_json::Deserializer::from_slice(text);
         let value = Key(key).deserialize(&mut parser).and_then(|value| parser.end().map(|()| value));
-        let value = value.map_err(|why| ColumnError::NotObject { why: why.to_string() })?;
+        let value = value.map_err(|error| ColumnError::not_object(&error))?;
         found = Some(value.ok_or(ColumnError::Missing)?);
     }
     let text = found.ok_or(ColumnError::Missing)?.get();
@@ -301,7 +347,7 @@ fn value<'r>(record: &'r [u8], keys: &[String]) -> Result<Option<Cow<'r, [u8]>>,
         Some(plain) if memchr(b'\\', plain.as_bytes()).is_none() => Cow::Borrowed(plain),
         _ => {
             let text = serde_json::from_str::<String>(text);
-            Cow::Owned(text.map_err(|why| ColumnError::NotObject { why: why.to_string() })?)
+            Cow::Owned(text.map_err(|error| ColumnError::not_object(&error))?)
         }
     };
     Ok(Some(match text {

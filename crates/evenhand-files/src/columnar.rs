@@ -235,8 +235,9 @@ impl Layout {
             noted.unwrap_or_else(|panic| Err(ColumnarError::broken(panic))).map_err(refused)?;
         }
         if let (Some(layout), Some(column)) = (&mut layout, key) {
+            let first = sources.first().map(ToString::to_string);
             let unknown =
-                |why| FilesError::Column { name: None, column: column.to_owned(), record: None, why };
+                |why| FilesError::Column { name: first, column: column.to_owned(), record: None, why };
             layout.key = Some(Key::find(column, &layout.schema).map_err(unknown)?);
         }
         Ok(layout.map(|layout| Arc::new(Self { copies, ..layout })))

@@ -82,7 +82,7 @@ impl<R: Read> CsvRecords<R> {
     /// The cells of the next record; none at the end.
     ///
     /// # Errors
-    /// If the text cannot be read, ends within quotes, or a record is longer than 1 MiB; or if several characters may
+    /// If the text cannot be read, ends inside quotes, or a record is longer than 1 MiB; or if several characters may
     /// separate cells.
     #[expect(clippy::should_implement_trait, reason = "an iterator could not lend its records")]
     pub fn next(&mut self) -> io::Result<Option<impl Iterator<Item = &[u8]>>> {
@@ -215,7 +215,7 @@ mod tests {
         ] {
             assert_eq!(cells(text).unwrap().join(" "), expected, "{text:?}");
         }
-        assert!(cells("7;3,1,2\n8;1,3,2\n").unwrap_err().to_string().contains("--delimiter"));
+        assert!(cells("7;3,1,2\n8;1,3,2\n").unwrap_err().to_string().contains("`delimiter`"));
         let mut records = CsvRecords::new(&b"7;3,1,2\n"[..], Some(b';'));
         assert_eq!(records.next().unwrap().map(Iterator::count), Some(2));
     }
@@ -224,7 +224,7 @@ mod tests {
     fn a_text_that_ends_within_quotes_is_not_whole() {
         for text in ["1,2\n1,\"2", "\"", "1,2\n\"1,2\n3,4\n"] {
             let error = cells(text).unwrap_err().to_string();
-            assert!(error.contains("ends within quotes"), "{text:?}: {error}");
+            assert!(error.contains("ends inside quotes"), "{text:?}: {error}");
         }
         for text in ["1,\"2\"", "1,5\" disk\n", "\n\n1,2\n\n"] {
             assert!(cells(text).is_ok(), "{text:?}");

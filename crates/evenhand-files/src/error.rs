@@ -288,7 +288,7 @@ impl FilesError {
         let flag = |is: bool| Argument::from(if is { "yes" } else { "no" });
         let whole = |number: u64| Argument::from(number.to_string());
         let name = |name: &str| Argument::from(name.to_owned());
-        let refused = |error: &io::Error| Argument::from(reason(error, language));
+        let refused = |error: &io::Error| Argument::from(system_reason(error, language));
         let mut facts = Vec::new();
         if let Some(name) = self.name() {
             facts.push(("name", Argument::from(name)));
@@ -317,11 +317,11 @@ impl FilesError {
             }
             Self::Shrank { .. } => "shrank",
             Self::ShortHeader { records, header, .. } => {
-                facts.extend([("records", whole(*records)), ("header", whole(*header))]);
+                facts.extend([("records", (*records).into()), ("header", whole(*header))]);
                 "short-header"
             }
             Self::HeaderDiffers { first, record, .. } => {
-                facts.extend([("first", name(first)), ("record", whole(*record))]);
+                facts.extend([("first", name(first)), ("record", (*record).into())]);
                 "header-differs"
             }
             Self::Memory { needed, limit, .. } | Self::WorkingMemory { needed, limit } => {
@@ -366,9 +366,11 @@ impl FilesError {
             Self::NotCompressed { .. }
             | Self::NotLines { .. }
             | Self::QuotedLines { .. }
-            | Self::Format { .. } => self.of_content(language, &mut facts),
-            Self::LongForColumn { .. } | Self::Column { .. } | Self::ManyKeys { .. } => {
-                self.of_column(language, &mut facts)
+            | Self::Format { .. }
+            | Self::LongForColumn { .. }
+            | Self::ManyKeys { .. } => self.of_content(language, &mut facts),
+            Self::Column { name, column, record, why } => {
+                return why.text(column, name.as_deref(), *record, language);
             }
             _ => self.of_writing(language, &mut facts),
         };
@@ -397,6 +399,17 @@ impl FilesError {
                 facts.push(("why", why.text(language).into()));
                 "format-error"
             }
+            Self::LongForColumn { name: input, record, bytes, most } => {
+                let has_input = if input.is_some() { "yes" } else { "no" };
+                facts.extend([("has-input", has_input.into()), ("record", whole(*record))]);
+                facts.extend([("bytes", whole(*bytes)), ("most", whole(*most))]);
+                "long-for-column"
+            }
+            Self::ManyKeys { column, room, limit } => {
+                facts.extend([("column", column.clone().into()), ("room", Bytes(*room).to_string().into())]);
+                facts.push(("limit", limit.size().to_string().into()));
+                "many-keys"
+            }
             // Those that `text` tells.
             _ => "read",
         }
@@ -407,7 +420,7 @@ impl FilesError {
         let flag = |is: bool| Argument::from(if is { "yes" } else { "no" });
         let whole = |number: u64| Argument::from(number.to_string());
         let name = |name: &str| Argument::from(name.to_owned());
-        let refused = |error: &io::Error| Argument::from(reason(error, language));
+        let refused = |error: &io::Error| Argument::from(system_reason(error, language));
         match self {
             Self::Folder { folder, error, .. } => {
                 facts.extend([("folder", name(folder)), ("reason", refused(error))]);
@@ -456,46 +469,22 @@ impl FilesError {
         }
     }
 
-    /// The id of the words for a column, and their facts.
-    fn of_column(&self, language: Language, facts: &mut Vec<(&'static str, Argument)>) -> &'static str {
-        let flag = |is: bool| Argument::from(if is { "yes" } else { "no" });
-        let whole = |number: u64| Argument::from(number.to_string());
-        let name = |name: &str| Argument::from(name.to_owned());
-        match self {
-            Self::LongForColumn { name: input, record, bytes, most } => {
-                facts.extend([("has-input", flag(input.is_some())), ("record", whole(*record))]);
-                facts.extend([("bytes", whole(*bytes)), ("most", whole(*most))]);
-                "long-for-column"
-            }
-            Self::Column { name: input, column, record, why } => {
-                facts.extend([("column", name(column)), ("has-record", flag(record.is_some()))]);
-                facts.push(("has-input", flag(input.is_some())));
-                facts.extend([("record", whole(record.unwrap_or(0))), ("why", why.text(language).into())]);
-                "column-error"
-            }
-            Self::ManyKeys { column, room, limit } => {
-                facts.extend([("column", name(column)), ("room", Bytes(*room).to_string().into())]);
-                facts.push(("limit", limit.size().to_string().into()));
-                "many-keys"
-            }
-            // Those that `text` tells.
-            _ => "read",
-        }
-    }
-
     /// The same with the input of its record, if it has the number of one in all inputs: by its name, and the number of the record
-    /// in it.
+    /// in it. Without a record, with the first input.
     pub(crate) fn located(mut self, locate: impl FnOnce(u64) -> Option<(String, u64)>) -> Self {
-        let (Self::Column { name, record: Some(record), .. } | Self::LongForColumn { name, record, .. }) =
-            &mut self
-        else {
-            return self;
+        let (name, record) = match &mut self {
+            Self::Column { name, record, .. } => (name, record.as_mut()),
+            Self::LongForColumn { name, record, .. } => (name, Some(record)),
+            _ => return self,
         };
         if name.is_none()
-            && let Some(of) = record.checked_sub(1)
+            && let Some(of) = record.as_ref().map_or(Some(0), |record| record.checked_sub(1))
             && let Some((input, number)) = locate(of)
         {
-            (*name, *record) = (Some(input), number + 1);
+            *name = Some(input);
+            if let Some(record) = record {
+                *record = number + 1;
+            }
         }
         self
     }
@@ -538,17 +527,6 @@ impl FilesError {
     }
 }
 
-/// The system's words in a language; where it has none, the system's own, in lower case and without its number.
-fn reason(error: &io::Error, language: Language) -> String {
-    if let Some(told) = system_reason(error, language) {
-        return told;
-    }
-    let text = error.to_string();
-    let text = text.split(" (os error").next().unwrap_or_default();
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
-}
-
 /// A path as a word of a shell's command line.
 fn shell_word(path: &Path) -> String {
     let text = path.display().to_string();
@@ -580,12 +558,5 @@ mod tests {
         {
             assert_eq!(shell_word(Path::new(path)), word);
         }
-    }
-
-    #[test]
-    fn reasons_are_the_systems_without_its_number() {
-        let error = io::Error::from_raw_os_error(2);
-        assert!(!reason(&error, Language::English).contains("os error"), "{error}");
-        assert_eq!(reason(&error, Language::Chinese), "没有这个文件或文件夹");
     }
 }

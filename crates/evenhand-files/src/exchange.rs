@@ -40,11 +40,11 @@ pub enum ExchangeError {
     #[error(transparent)]
     Files(#[from] FilesError),
     /// A partition got records that are not its own, or not all that are.
-    #[error("{0}: blocks were lost, or came twice, on their way")]
+    #[error("{0}. Blocks were lost or duplicated in transit.")]
     Partition(#[from] PartitionError),
     /// A split has another number of records than were counted.
     #[error(
-        "{name} has changed since its records were counted: {found} in place of {expected} from record {first} on"
+        "{name} has changed since its records were counted: {found} instead of {expected} from record {first} on"
     )]
     Records {
         /// The input.
@@ -57,7 +57,7 @@ pub enum ExchangeError {
         expected: u64,
     },
     /// A block is cut off, or is none.
-    #[error("block {block} of partition {partition} is damaged at byte {byte}: run the job again")]
+    #[error("block {block} of partition {partition} is damaged at byte {byte}. Run the job again.")]
     Damaged {
         /// The partition, or of several the first.
         partition: usize,
@@ -67,7 +67,7 @@ pub enum ExchangeError {
         byte: usize,
     },
     /// The system does not give the memory.
-    #[error("there is no memory for {needed} bytes of partition {partition}: ask for smaller partitions")]
+    #[error("allocation of {needed} bytes for partition {partition} failed. Use smaller partitions.")]
     Memory {
         /// The partition.
         partition: usize,

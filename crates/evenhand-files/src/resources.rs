@@ -100,7 +100,7 @@ mod tests {
         let error = resources.check_memory(&"x", 1001).unwrap_err();
         assert_eq!(
             error.to_string(),
-            "x: needs 1001 B of memory or more, and 1000 B is the limit: raise it, or take less at a time"
+            "x: needs at least 1001 B of memory, and 1000 B is the limit. Raise `memory`, or process less at a time."
         );
     }
 

@@ -66,12 +66,13 @@ impl Reader {
         mut each: impl FnMut(&[u8], Option<&[u8]>) -> Result<(), FilesError>,
     ) -> Result<Passed, FilesError> {
         let error = |record, why| FilesError::Column { name: None, column: name.to_owned(), record, why };
-        Column::check_format(&self.format).map_err(|why| error(None, why))?;
+        let of_first = |error: FilesError| error.located(|_| Some((sources.first()?.to_string(), 0)));
+        Column::check_format(&self.format).map_err(|why| of_first(error(None, why)))?;
         // Without what [`Reader::prepare`] knows, their rows are no records that anybody else could read.
         #[cfg(feature = "arrow")]
         if self.format.is_columnar() && self.columns.is_none() {
             let why = crate::column::ColumnError::NoColumns { format: self.format.to_string() };
-            return Err(error(None, why));
+            return Err(of_first(error(None, why)));
         }
         let (mut column, mut number) = (None, 0);
         self.pass_under(sources, resources, true, |header, bytes| {

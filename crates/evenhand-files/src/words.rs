@@ -12,8 +12,7 @@ pub(crate) static WORDS: Resources = Resources::new(&[
     (Language::Chinese, include_str!("words/zh.ftl")),
 ]);
 
-/// Why the system refused, or what is wrong with a content, in a language; none of a kind without a word, and of a language in
-/// which the system speaks itself.
+/// The reason of an error of the system or of a file's content, in a language: in lower case, and without the system's number.
 ///
 /// # Examples
 /// ```
@@ -23,15 +22,12 @@ pub(crate) static WORDS: Resources = Resources::new(&[
 /// use evenhand_locale::Language;
 ///
 /// let error = io::Error::from(io::ErrorKind::NotFound);
-/// assert_eq!(system_reason(&error, Language::Chinese).as_deref(), Some("没有这个文件或文件夹"));
-/// assert_eq!(system_reason(&error, Language::English), None);
+/// assert_eq!(system_reason(&error, Language::Chinese), "没有这个文件或文件夹");
+/// assert_eq!(system_reason(&error, Language::English), "no such file or directory");
 /// ```
-pub fn system_reason(error: &io::Error, language: Language) -> Option<String> {
-    if let Some(content) = error.get_ref().and_then(|inner| inner.downcast_ref::<ContentError>()) {
-        return Some(content.text(language));
-    }
-    let (id, words) = (format!("system.{:?}", error.kind()), WORDS.messages(language));
-    words.has(&id).then(|| words.text(&id))
+pub fn system_reason(error: &io::Error, language: Language) -> String {
+    let content = error.get_ref().and_then(|inner| inner.downcast_ref::<ContentError>());
+    content.map_or_else(|| evenhand_locale::system_reason(error, language), |content| content.text(language))
 }
 
 #[cfg(test)]
@@ -57,7 +53,6 @@ mod tests {
             let is_end = |letter: char| !(letter.is_ascii_alphanumeric() || letter == '-');
             variables.extend(line.split('$').skip(1).filter_map(|rest| rest.split(is_end).next()));
         }
-        all.retain(|(id, _)| !id.starts_with("system"));
         all.sort_unstable();
         all
     }

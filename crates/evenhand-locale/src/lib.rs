@@ -11,7 +11,11 @@ mod columns;
 #[cfg(feature = "messages")]
 mod messages;
 mod numbers;
+#[cfg(feature = "messages")]
+mod parameters;
 mod plain;
+#[cfg(feature = "messages")]
+mod system;
 mod wrapping;
 
 pub use columns::{padded, widest};
@@ -20,7 +24,11 @@ pub use fluent_bundle::FluentValue as Argument;
 #[cfg(feature = "messages")]
 pub use messages::{Messages, Resources};
 pub use numbers::grouped;
+#[cfg(feature = "messages")]
+pub use parameters::{ParameterStyle, ParameterStyleGuard, as_option};
 pub use plain::{plain, plain_lines};
+#[cfg(feature = "messages")]
+pub use system::system_reason;
 pub use wrapping::wrapped;
 
 use std::fmt;

@@ -9,6 +9,7 @@ use fluent_bundle::{FluentArgs, FluentError, FluentResource};
 use fluent_syntax::ast::Pattern;
 use unic_langid::LanguageIdentifier;
 
+use crate::parameters::parameter;
 use crate::{Argument, Language, grouped};
 
 /// The resources of a room, one a language, each parsed when it is first used.
@@ -81,7 +82,8 @@ impl Messages {
     ///
     /// Its messages may call `GROUPED($count)`, a whole number with commas between the thousands;
     /// `DECIMALS($number, digits: 2)`, as many digits after the point; and `PERCENT($part, digits: 2)`, the same of a
-    /// hundred times the number, without a sign. A text in the place of the number is left as it is.
+    /// hundred times the number, without a sign. A text in the place of the number is left as it is. `PARAMETER("memory")` is the
+    /// name of a parameter as the caller writes it ([`ParameterStyleGuard`](crate::ParameterStyleGuard)).
     ///
     /// # Panics
     /// If it does not parse, or an id stands in it twice.
@@ -119,6 +121,11 @@ impl Messages {
             });
             added.expect("functions have names of their own");
         }
+        let added = bundle.add_function("PARAMETER", |names, _| match names {
+            [Argument::String(name)] => parameter(name).into(),
+            _ => panic!("PARAMETER takes one name"),
+        });
+        added.expect("functions have names of their own");
         bundle.add_resource(resource).unwrap_or_else(|errors| panic!("messages in {language}: {errors:?}"));
         Self { language, bundle, english: None }
     }

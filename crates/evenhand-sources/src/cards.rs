@@ -425,7 +425,7 @@ mod tests {
         assert!(learned("[\"d\", \"a\", \"c\", \"b\"]").order_is_known);
         assert!(!learned("b d c").order_is_known && !learned("a c d").order_is_known);
         assert!(Cards::learned(b"1 2 3", Some(4), None).unwrap_err().to_string().contains("3 cards, not 4"));
-        assert!(Cards::learned(b"7", None, None).unwrap_err().to_string().contains("two cards or more"));
+        assert!(Cards::learned(b"7", None, None).unwrap_err().to_string().contains("at least two cards"));
     }
 
     #[test]
@@ -440,7 +440,12 @@ mod tests {
     #[test]
     fn equal_cards_are_asked_about() {
         let error = Cards::learned(b"K A A Q", None, None).unwrap_err().to_string();
-        assert!(error.contains("has \"A\" 2 times: name its cards with --items"), "{error}");
+        assert!(
+            error.contains(
+                "has \"A\" 2 times in 4 cards. If some cards are equal, list all cards with `items`"
+            ),
+            "{error}"
+        );
     }
 
     #[test]

@@ -184,7 +184,7 @@ mod tests {
     #[test]
     fn what_is_no_deck_is_told_with_its_line() {
         let told = decks("2 1 3\n2 1 4\n").unwrap_err();
-        assert!(told.starts_with("log, line 2, card 3: \"4\""), "{told}");
+        assert!(told.starts_with("log, line 2 (\"2 1 4\"): card 3, \"4\", "), "{told}");
         let told = decks("7\n").unwrap_err();
         assert!(told.starts_with("log: "), "{told}");
     }

@@ -440,7 +440,7 @@ mod tests {
         let lines = ["0,1,2,3,4,5,6,7,8,9", "3,1,0,2,9,8,7,6,5,4", "1,2,0,3,9,8,7,6,5,4"];
         let (doubt, decks) = faces(&lines);
         assert_eq!(doubt.is_dispelled(&decks), Ok(false));
-        assert!(said(doubt.end(&decks)).contains("--header"));
+        assert!(said(doubt.end(&decks)).contains("`header`"));
         // So is a shuffle that often does nothing.
         assert_eq!(doubt.is_dispelled(&[&decks[..], &decks[..10]].concat()), Ok(true));
         assert_eq!(doubt.is_dispelled(&decks[10..]), Ok(true), "no deck is held back");

@@ -2,7 +2,7 @@
 
 use std::{error, io};
 
-use evenhand_locale::Language;
+use evenhand_locale::{Language, system_reason};
 
 use crate::cards::CardsError;
 use crate::doubt::DoubtError;
@@ -77,10 +77,13 @@ impl Error {
 
 /// An error of this room in a language; any other in its own words.
 fn told(error: &(dyn error::Error + 'static), language: Language) -> String {
-    let read = |error: &io::Error| Some(error.get_ref()?.downcast_ref::<ReadError>()?.text(language));
+    let read = |error: &io::Error| {
+        let known = error.get_ref().and_then(|inner| inner.downcast_ref::<ReadError>());
+        known.map_or_else(|| system_reason(error, language), |error| error.text(language))
+    };
     let log = error.downcast_ref().map(|error: &LogError| error.text(language));
     let log = log.or_else(|| Some(error.downcast_ref::<NoDeckError>()?.text(language)));
     let log = log.or_else(|| Some(error.downcast_ref::<CardsError>()?.text(language)));
-    let log = log.or_else(|| error.downcast_ref().and_then(read));
+    let log = log.or_else(|| error.downcast_ref().map(read));
     log.unwrap_or_else(|| error.to_string())
 }

@@ -212,14 +212,14 @@ mod tests {
     #[test]
     fn what_is_no_id_is_told_with_its_line() {
         for (bytes, why) in [
-            (&b"2\nx1\n"[..], "line 2: \"x1\" is no id"),
-            (b"id\n2\n", "line 1: \"id\" is no id"),
-            (b"2\n-1\n", "line 2: \"-1\" is no id"),
-            (b"2\n1.5\n", "line 2: \"1.5\" is no id"),
-            (b"2\n99999999999999999999\n", "line 2: \"99999999999999999999\" is no id"),
+            (&b"2\nx1\n"[..], "line 2: \"x1\" is not an id"),
+            (b"id\n2\n", "line 1: \"id\" is not an id"),
+            (b"2\n-1\n", "line 2: \"-1\" is not an id"),
+            (b"2\n1.5\n", "line 2: \"1.5\" is not an id"),
+            (b"2\n99999999999999999999\n", "line 2: \"99999999999999999999\" is not an id"),
             (&npy("<f8", "(3,)", &[0; 24]), "<f8"),
             (&npy("<u4", "(3,)", &[0; 11]), "ends before"),
-            (&npy("<u4", "(3,)", &[0; 13]), "of 3 ids, the file goes on"),
+            (&npy("<u4", "(3,)", &[0; 13]), "the file continues after the NumPy array of 3 ids"),
             (&npy("<i4", "(1,)", &[255; 4]), "-1"),
             (&npy("<i4", "(1, 1, 1)", &[0; 4]), "dimensions"),
         ] {

@@ -49,7 +49,7 @@ const NO_FACE: u32 = u32::MAX;
 /// assert_eq!((parsed.decks, decks), (2, vec![2, 0, 1, 1, 2, 0]));
 ///
 /// let error = parser.decks(b"1 2 4\n", 3, u64::MAX, &mut Vec::new()).unwrap_err();
-/// assert!(error.to_string().starts_with("table 7, line 3, card 3: \"4\" is no card of this deck"));
+/// assert!(error.to_string().starts_with("table 7, line 3 (\"1 2 4\"): card 3, \"4\", is not a card of this deck"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
@@ -414,14 +414,17 @@ mod tests {
     fn what_is_no_deck_is_an_error_with_its_line_and_card() {
         let cards = Cards::numbers(3).unwrap();
         let error = read(&cards, "1 2 3\n1 2 4\n").unwrap_err();
-        assert!(error.starts_with("line 2, card 3: \"4\" is no card of this deck"), "{error}");
+        assert!(
+            error.starts_with("line 2 (\"1 2 4\"): card 3, \"4\", is not a card of this deck"),
+            "{error}"
+        );
         let error = read(&cards, "1 2 3\n1 2\n").unwrap_err();
-        assert_eq!(error, "line 2 has 2 cards, not 3, and \"3\" is missing: \"1 2\"");
-        assert!(read(&cards, "1 2 3x").unwrap_err().contains("card 3: \"3x\""));
+        assert_eq!(error, "line 2 (\"1 2\"): 2 cards instead of 3, \"3\" is missing");
+        assert!(read(&cards, "1 2 3x").unwrap_err().contains("card 3, \"3x\","));
         let error = read(&cards, "1 2 3\n2 1 2\n").unwrap_err();
-        assert!(error.contains("line 2 is no deck"), "{error}");
-        assert!(error.contains("\"2\" comes 2 times, and there is 1 of it, and \"3\" is missing"), "{error}");
-        assert!(read(&cards, "99999999999 1 2").unwrap_err().contains("card 1: \"99999999999\""));
+        assert!(error.contains("line 2 (\"2 1 2\"): not a deck of these cards"), "{error}");
+        assert!(error.contains("\"2\" comes 2 times instead of 1, and \"3\" is missing"), "{error}");
+        assert!(read(&cards, "99999999999 1 2").unwrap_err().contains("card 1, \"99999999999\","));
     }
 
     #[test]
@@ -429,12 +432,12 @@ mod tests {
         let items = ["a", "a", "b", "c"].map(String::from);
         let cards = Cards::of_items(&items).unwrap();
         let error = read(&cards, "a a b b").unwrap_err();
-        assert!(error.contains("\"b\" comes 2 times, and there is 1 of it, and \"c\" is missing"), "{error}");
+        assert!(error.contains("\"b\" comes 2 times instead of 1, and \"c\" is missing"), "{error}");
         let error = read(&cards, "a b b c").unwrap_err();
-        assert!(error.contains("\"b\" comes 2 times, and there is 1 of it, and \"a\" is missing"), "{error}");
+        assert!(error.contains("\"b\" comes 2 times instead of 1, and \"a\" is missing"), "{error}");
         // As many cards as there are faces.
         let error = read(&cards.with_visible(3).unwrap(), "a b b").unwrap_err();
-        assert!(error.contains("\"b\" comes 2 times, and there is 1 of it: "), "{error}");
+        assert!(error.contains("\"b\" comes 2 times instead of 1"), "{error}");
     }
 
     #[test]

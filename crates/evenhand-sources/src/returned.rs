@@ -146,24 +146,27 @@ mod tests {
         assert_eq!(parser.decks(b"3 1 2 5 4 6\n", 1, 1, &mut Vec::new()).unwrap().decks, 1);
         assert!(parser.is_deck(b"[6, 3, 1, 2, 5, 4]"));
         for (line, expected) in [
-            ("3 1 2 5 6", "\"4\" is lost: \"3 1 2 5 6\""),
-            ("3 1 2 5 5 6", "\"4\" is lost; \"5\" comes 2 times"),
-            ("3 1 2 5 x 6", "\"4\" is lost; \"x\" is none of them"),
-            ("5 4 3 2 1 0", "\"6\" is lost; \"0\" is none of them"),
-            ("3 1 2 5 4 6 done", "in some order: \"done\" is none of them"),
+            (
+                "3 1 2 5 6",
+                "(\"3 1 2 5 6\"): not the 6 items of its standard input in some order: \"4\" is lost",
+            ),
+            ("3 1 2 5 5 6", "\"4\" is lost, and \"5\" comes 2 times"),
+            ("3 1 2 5 x 6", "\"4\" is lost, and \"x\" is not one of them"),
+            ("5 4 3 2 1 0", "\"6\" is lost, and \"0\" is not one of them"),
+            ("3 1 2 5 4 6 done", "in some order: \"done\" is not one of them"),
             (
                 "a b c d e f",
-                "\"1\", \"2\", \"3\" and 3 more are lost; \"a\", \"b\", \"c\" and 3 more are none of them",
+                "\"1\", \"2\", \"3\" and 3 more are lost, and \"a\", \"b\", \"c\" and 3 more are not among them",
             ),
-            ("loading\x1f3\x1f1\x1f2\x1f5\x1f4\x1f6", "\"loading\" is none of them"),
+            ("loading\x1f3\x1f1\x1f2\x1f5\x1f4\x1f6", "\"loading\" is not one of them"),
         ] {
             let text = parser.decks(line.as_bytes(), 7, 1, &mut Vec::new()).unwrap_err().to_string();
-            assert!(text.starts_with("prog: run 7 is not the 6 items that were put on its"), "{text}");
+            assert!(text.starts_with("prog: run 7 ("), "{text}");
             assert!(text.contains(expected), "{text}");
         }
         // Of a hand nothing is lost.
         let hands = Cards::numbers(6).unwrap().put_in().with_visible(2).unwrap();
         let text = Parser::new(&hands, "run").decks(b"3 x", 1, 1, &mut Vec::new()).unwrap_err().to_string();
-        assert!(text.contains("in some order: \"x\" is none of them"), "{text}");
+        assert!(text.contains("in some order: \"x\" is not one of them"), "{text}");
     }
 }

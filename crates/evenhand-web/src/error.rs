@@ -22,10 +22,13 @@ pub(crate) fn request<'a, T: serde::Deserialize<'a>>(json: &'a str) -> Result<T,
     serde_json::from_str(json).map_err(|error| PageError(format!("a request of the page: {error}")))
 }
 
-/// Has a panic, a defect of the page, thrown as an `Error` that says what and where; without it a trap is all that JavaScript sees.
+/// Throws a panic, a defect of the page, as an `Error` with its text and place. Without it JavaScript sees only a trap.
+/// Messages write parameters as the program's options, as the labels of the page do.
 #[cfg(target_arch = "wasm32")]
 #[wasm_bindgen(start)]
-fn throw_panics() {
+fn begin() {
+    let _ =
+        std::mem::ManuallyDrop::new(evenhand_locale::ParameterStyleGuard::new(evenhand_locale::as_option));
     std::panic::set_hook(Box::new(|panic| {
         wasm_bindgen::throw_str(&format!("a defect of the page: {panic}"));
     }));

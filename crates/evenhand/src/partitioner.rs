@@ -179,15 +179,15 @@ impl fmt::Display for PartitionError {
                     "{n} items are too many: an order has 2^48 at most, and a partition fewer than 2^32"
                 )
             }
-            Self::Counts { counted, n } => write!(f, "keys of {counted} items were counted in place of {n}"),
+            Self::Counts { counted, n } => write!(f, "keys of {counted} items were counted instead of {n}"),
             Self::Bounds => {
-                f.write_str("the bounds of partitions rise from 0 to the number of items at most")
+                f.write_str("bounds of partitions must rise from 0 to at most the number of items")
             }
             Self::Items { partition, found, expected } => {
-                write!(f, "partition {partition} got {found} items in place of {expected}")
+                write!(f, "partition {partition} got {found} items instead of {expected}")
             }
             Self::Foreign { partition } => {
-                write!(f, "partition {partition} got an item of another one, or one of its own twice")
+                write!(f, "partition {partition} got an item of another partition, or one item twice")
             }
         }
     }

@@ -156,7 +156,7 @@ pub struct EntropyError(getrandom::Error);
 #[cfg(feature = "getrandom")]
 impl fmt::Display for EntropyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the operating system gave no entropy for a seed")
+        f.write_str("the operating system did not provide entropy for a seed")
     }
 }
 

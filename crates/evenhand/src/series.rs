@@ -156,11 +156,7 @@ pub struct SeriesError {
 
 impl fmt::Display for SeriesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "a series is over at most {ONE_PILE} items, not {}: take child seeds and whole orders",
-            self.n
-        )
+        write!(f, "a series has at most {ONE_PILE} items, not {}. Use child seeds and whole orders.", self.n)
     }
 }
 

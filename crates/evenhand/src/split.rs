@@ -143,9 +143,11 @@ impl fmt::Display for SplitError {
         match self {
             Self::TooFew(error) => error.fmt(f),
             Self::LeftOver { asked, available } => {
-                write!(f, "sizes add up to {asked} of {available} items; add a share to take the rest")
+                write!(f, "sizes add up to {asked} of {available} items. Add a share to take the rest.")
             }
-            Self::NoShare { shares } => write!(f, "{shares} shares add up to 0; at least one must be more"),
+            Self::NoShare { shares } => {
+                write!(f, "{shares} shares add up to 0. At least one must be positive.")
+            }
         }
     }
 }
@@ -202,14 +204,14 @@ mod tests {
         assert_eq!(error.to_string(), "asked for 52 of 51: there are too few");
         let error = split(54, &[Size(13); 4]).unwrap_err();
         assert_eq!(error, SplitError::LeftOver { asked: 52, available: 54 });
-        assert_eq!(error.to_string(), "sizes add up to 52 of 54 items; add a share to take the rest");
+        assert_eq!(error.to_string(), "sizes add up to 52 of 54 items. Add a share to take the rest.");
     }
 
     #[test]
     fn shares_must_not_all_be_zero_even_where_nothing_is_left() {
         for parts in [[Size(5), Share(0)], [Share(0), Share(0)]] {
             let error = split(5, &parts).unwrap_err();
-            assert!(error.to_string().ends_with(" 0; at least one must be more"), "{error}");
+            assert!(error.to_string().ends_with(" 0. At least one must be positive."), "{error}");
         }
     }
 

@@ -121,7 +121,7 @@ pub struct WeightError {
 
 impl fmt::Display for WeightError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the weight {:e} is neither 0 nor from 1e-290 to 1e290", self.weight)
+        write!(f, "the weight {:e} is neither 0 nor between 1e-290 and 1e290", self.weight)
     }
 }
 

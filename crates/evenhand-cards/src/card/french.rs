@@ -170,7 +170,7 @@ impl FromStr for Rank {
 /// A text that is no suit.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-#[error("{text:?} is no suit: they are written like s, ♠, 黑桃")]
+#[error("{text:?} is not a suit. Write suits like s, ♠, 黑桃.")]
 pub struct ParseSuitError {
     /// The text, shortened if it is long.
     pub text: String,
@@ -179,7 +179,7 @@ pub struct ParseSuitError {
 /// A text that is no rank.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-#[error("{text:?} is no rank: they are 2 to 9, T or 10, J, C (the knight), Q, K, A")]
+#[error("{text:?} is not a rank. Ranks are 2 to 9, T or 10, J, C (the knight), Q, K, A.")]
 pub struct ParseRankError {
     /// The text, shortened if it is long.
     pub text: String,

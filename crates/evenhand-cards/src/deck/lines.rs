@@ -207,6 +207,9 @@ mod tests {
             assert_eq!(Deck::from_lines("", &line), Err(DeckError::Unseen { line: 2, sign }));
         }
         let error = DeckError::Unseen { line: 2, sign: '\u{200b}' };
-        assert_eq!(error.to_string(), "line 2: a card's name has no unseen characters, such as U+200B");
+        assert_eq!(
+            error.to_string(),
+            "line 2: the name of this card contains an invisible character, U+200B"
+        );
     }
 }

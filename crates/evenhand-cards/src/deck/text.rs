@@ -143,7 +143,7 @@ mod tests {
         let error = "108".parse::<Deck>().unwrap_err();
         assert_eq!(
             error.to_string(),
-            "108 cards may be uno, 2x54 (two decks with jokers), sichuan or sanma (tiles): say which"
+            "108 cards may be uno, 2x54 (two decks with jokers), sichuan or sanma (tiles). Use one of these names."
         );
         let error = "mahjonk".parse::<Deck>().unwrap_err();
         assert_eq!(error.nearest[0], "mahjong");

@@ -61,7 +61,7 @@ impl Answer {
 pub enum AnswerError {
     /// It is not the JSON of one.
     #[error(
-        "no answer of a beacon, which is JSON with round, randomness and signature (line {line}, column {column})"
+        "not the answer of a beacon (error at line {line}, column {column}). Expected JSON with round, randomness and signature."
     )]
     Form {
         /// From 1.
@@ -70,6 +70,6 @@ pub enum AnswerError {
         column: usize,
     },
     /// It has nothing that randomness can be worked out from.
-    #[error("it has neither randomness nor a signature in hexadecimal")]
+    #[error("the answer has neither randomness nor a signature in hexadecimal")]
     Empty,
 }

@@ -88,8 +88,8 @@ impl FromStr for Beacon {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 #[error(
-    "{} is no beacon: write none, or drand:HASH:ROUND, with the chain's hash in 64 hexadecimal digits in lower case and \
-     the round's number in at most 18 digits",
+    "{} is not a beacon. Write none, or drand:HASH:ROUND, with the hash of the chain (64 hexadecimal digits in lower case) \
+     and the number of the round (at most 18 digits).",
     Quoted(found)
 )]
 pub struct ParseBeaconError {
@@ -231,23 +231,23 @@ pub(super) fn check(
 #[non_exhaustive]
 pub enum BeaconError {
     /// The spec names no beacon, and an outcome is given.
-    #[error("the spec names no beacon: randomness and signature must be empty")]
+    #[error("the spec names no beacon, so randomness and signature must be empty")]
     NotNamed,
     /// The spec names a beacon, and no outcome is given.
-    #[error("the outcome of the beacon's round is not there yet: add its randomness")]
+    #[error("the outcome of the beacon's round is missing. Add its randomness.")]
     Missing,
     /// The randomness is no hash.
-    #[error("the randomness is not 64 hexadecimal digits in lower case: copy it again from the beacon")]
+    #[error("the randomness is not 64 hexadecimal digits in lower case. Copy it again from the beacon.")]
     Randomness,
     /// The signature is not hexadecimal, or too long.
     #[error(
-        "the signature is not an even number, at most 384, of hexadecimal digits in lower case: correct it, or leave it \
-         empty"
+        "the signature is not an even number, at most 384, of hexadecimal digits in lower case. Correct it, or leave it \
+         empty."
     )]
     Signature,
     /// The randomness is not the signature's hash.
     #[error(
-        "the randomness is not the SHA-256 of the signature, which is {hashed}: one of them is not the round's"
+        "the randomness is not the SHA-256 of the signature, which is {hashed}. One of the two belongs to another round."
     )]
     Apart {
         /// The SHA-256 of the signature that is given.

@@ -230,7 +230,7 @@ pub(super) fn check_seals(spec: &Spec, seals: &[file::Seal<'_>]) -> Result<Vec<O
     }
     let (found, needed) = (read.iter().flatten().count(), seals_needed(spec));
     if found < needed {
-        return Err(format!("{found} of the seats have sealed, and {needed} must at least"));
+        return Err(format!("{found} of the seats have sealed, but at least {needed} must"));
     }
     Ok(read)
 }

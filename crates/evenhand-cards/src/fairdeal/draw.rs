@@ -285,7 +285,7 @@ pub enum DrawError {
 pub enum OtherListError {
     /// Its bytes are others.
     #[error(
-        "the list has SHA-256 {found}, and the spec says {expected}: one of them is not the one that was published"
+        "the list has SHA-256 {found}, but the spec says {expected}. One of the two is not the published one."
     )]
     Hash {
         /// Of the list.
@@ -294,7 +294,7 @@ pub enum OtherListError {
         expected: Hash,
     },
     /// The spec counts its lines wrongly.
-    #[error("the list has {found} lines, and the spec says {expected}: the spec counts wrongly")]
+    #[error("the list has {found} lines, but the spec says {expected}. The spec is wrong.")]
     Lines {
         /// Of the list.
         found: u64,

@@ -205,7 +205,7 @@ pub(super) fn text(bytes: &[u8]) -> Result<&str, TextError> {
 /// Why bytes are not the text of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub(super) enum TextError {
-    #[error("the file has {0} bytes, and {MAX_BYTES} are the most")]
+    #[error("the file has {0} bytes, more than the {MAX_BYTES} allowed")]
     TooLong(usize),
     #[error("byte {} of the file is not UTF-8", .0 + 1)]
     NotUtf8(usize),
@@ -350,8 +350,8 @@ impl Write for Compared<'_> {
 /// Where a file is not in its canonical form.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "line {line}, column {column} is not the canonical form: {reason}; files are compared byte for byte, so give it as it \
-     was published"
+    "line {line}, column {column} is not in the canonical form: {reason}. Files are compared byte for byte, so pass the file as it \
+     was published."
 )]
 pub(super) struct SpellingError {
     line: usize,

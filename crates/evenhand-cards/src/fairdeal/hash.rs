@@ -60,7 +60,7 @@ impl FromStr for Hash {
 /// A text that is not 64 hexadecimal digits in lower case.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-#[error("a hash is 64 hexadecimal digits in lower case, and nothing around them")]
+#[error("a hash has 64 hexadecimal digits in lower case, without anything around them")]
 pub struct ParseHashError;
 
 /// A list as it was read: its hash, how many lines it has, and how many of them stand for nobody of their own.

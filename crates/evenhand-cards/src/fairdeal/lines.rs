@@ -28,7 +28,7 @@ pub(super) fn behind<'a, const N: usize>(
 #[non_exhaustive]
 pub enum LineError {
     /// It has more or fewer.
-    #[error("the spec has {found} lines, and must have {expected}")]
+    #[error("the spec has {found} lines instead of {expected}")]
     Number {
         /// How many; counted up to one too many where it is read from text.
         found: usize,
@@ -36,7 +36,7 @@ pub enum LineError {
         expected: usize,
     },
     /// The last line has no end.
-    #[error("the last line of the spec has no end: a line feed ends each")]
+    #[error("the last line of the spec does not end with a line feed")]
     NotEnded,
     /// A line does not begin as it must.
     #[error("line {line} of the spec: must {} {label}", if *.line == 1 { "be" } else { "begin with" })]

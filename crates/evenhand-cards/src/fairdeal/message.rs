@@ -185,17 +185,17 @@ fn end<'a>(mut parts: impl Iterator<Item = &'a str>) -> Result<(), ParseMessageE
 #[non_exhaustive]
 pub enum ParseMessageError {
     /// It does not begin as a seal line does.
-    #[error("a seal line begins with fairdeal-v2 seal, and one space stands between its parts")]
+    #[error("a seal line begins with fairdeal-v2 seal, and one space separates its parts")]
     NoSeal,
     /// It does not begin as an opening line does.
-    #[error("an opening line begins with fairdeal-v2 open, and one space stands between its parts")]
+    #[error("an opening line begins with fairdeal-v2 open, and one space separates its parts")]
     NoOpening,
     /// A part is missing.
-    #[error("the line is cut off: copy it whole, on one line")]
+    #[error("the line is cut off. Copy it whole, on one line.")]
     Missing,
     /// A part is no hash.
     #[error(
-        "the {what} in the line is not 64 hexadecimal digits in lower case: copy the line again, as it was sent"
+        "the {what} in the line is not 64 hexadecimal digits in lower case. Copy the line again, as it was sent."
     )]
     Hash {
         /// Which part.
@@ -203,16 +203,16 @@ pub enum ParseMessageError {
     },
     /// The seat is none.
     #[error(
-        "the seat in the line is not a capital letter and at most 15 letters and digits: copy the line again, as it was sent"
+        "the seat in the line is not a capital letter and at most 15 letters and digits. Copy the line again, as it was sent."
     )]
     Seat,
     /// The words are not spelt in base64url, or no UTF-8, or too long.
     #[error(
-        "the words in the line are not - or base64url, without padding, of at most {MAX_TEXT} bytes of UTF-8: copy the line \
-         again, as it was sent"
+        "the words in the line are not - or base64url, without padding, of at most {MAX_TEXT} bytes of UTF-8. Copy the line \
+         again, as it was sent."
     )]
     Text,
     /// There is something behind the last part.
-    #[error("there is something behind the last part of the line: copy it alone")]
+    #[error("the line continues after its last part. Copy only the line.")]
     TooMuch,
 }

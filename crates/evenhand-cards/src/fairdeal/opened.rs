@@ -149,7 +149,7 @@ pub(super) fn check_openings(
     for (file::Opening { nonce, text, .. }, (seat, seal)) in openings.iter().zip(table.seals()) {
         if seal.is_none() {
             if !nonce.is_empty() || !text.is_empty() {
-                return Err(format!("{seat} did not seal, and has an opening: it came after the close"));
+                return Err(format!("{seat} did not seal, but has an opening: it came after the close"));
             }
             read.push(None);
             continue;
@@ -165,7 +165,7 @@ pub(super) fn check_openings(
         }
         if text.len() > MAX_TEXT {
             return Err(format!(
-                "the words of {seat} have {} bytes, and {MAX_TEXT} are the most",
+                "the words of {seat} have {} bytes, more than the {MAX_TEXT} allowed",
                 text.len()
             ));
         }
@@ -181,7 +181,7 @@ pub(super) fn check_seals(table: &ClosedTable, openings: &[Option<Opening>]) -> 
         let worked_out = key::seal(&table.offer().hash(), seat, opening.nonce(), opening.text());
         if worked_out != seal {
             return Err(format!(
-                "the seal of {seat} is {seal}, and nonce and words in the file give {worked_out}: one of them was changed"
+                "the seal of {seat} is {seal}, but nonce and words in the file give {worked_out}. One of them was changed."
             ));
         }
     }

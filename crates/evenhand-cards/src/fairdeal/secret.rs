@@ -115,7 +115,7 @@ impl fmt::Debug for Nonce {
 /// A text that is no secret and no nonce.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-#[error("a secret or a nonce is 64 hexadecimal digits in lower case, and nothing around them")]
+#[error("a secret or a nonce has 64 hexadecimal digits in lower case, without anything around them")]
 pub struct ParseSecretError;
 
 #[cfg(test)]

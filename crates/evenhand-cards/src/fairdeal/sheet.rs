@@ -105,10 +105,10 @@ impl FromStr for Sheet {
 #[non_exhaustive]
 pub enum ParseSheetError {
     /// The first line is another.
-    #[error("line 1 of a sheet is fairdeal-v2 sheet, and it is not: give the sheet as it was published")]
+    #[error("line 1 of the sheet is not fairdeal-v2 sheet. Pass the sheet as it was published.")]
     NoSheet,
     /// A line is not as it must be.
-    #[error("line {line} of the sheet is not {}: give the sheet as it was published", match .line {
+    #[error("line {line} of the sheet is not {}. Pass the sheet as it was published.", match .line {
         2 => "opened: and 64 hexadecimal digits in lower case",
         3 => "deal: and a number from 1 to 9999",
         _ => "64 hexadecimal digits in lower case",
@@ -118,13 +118,13 @@ pub enum ParseSheetError {
         line: usize,
     },
     /// A line has no end.
-    #[error("line {line} of the sheet has no line feed at its end: give the sheet as it was published")]
+    #[error("line {line} of the sheet does not end with a line feed. Pass the sheet as it was published.")]
     NotEnded {
         /// Which line, from 1.
         line: usize,
     },
     /// It has no line of a card, or not even three lines.
-    #[error("the sheet is cut off: it has three lines, and one for each card")]
+    #[error("the sheet is cut off: it must have three lines, and one more per card")]
     Short,
     /// It has more lines than any deck has cards.
     #[error("the sheet has more than {MAX_DECK} cards")]
@@ -208,7 +208,7 @@ impl FromStr for Slip {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 #[error(
-    "a slip is DEAL:PLACE:KEY:CARD, the deal from 1, the place from 0, the key of 64 hexadecimal digits in lower case: copy \
-     it again, as it was sent"
+    "a slip is DEAL:PLACE:KEY:CARD, the deal from 1, the place from 0, the key of 64 hexadecimal digits in lower case. Copy \
+     it again, as it was sent."
 )]
 pub struct ParseSlipError;

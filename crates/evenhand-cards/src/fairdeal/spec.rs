@@ -66,7 +66,7 @@ impl Display for Dealer {
 /// assert_eq!(Spec::read(spec.text())?, spec);
 ///
 /// let error = Spec::builder("doudizhu", &deck, "18*(A B C)", &["A", "B", "C", "D"]).build().unwrap_err();
-/// assert_eq!(error.to_string(), "line 4 of the spec: seat D is not in the pattern: deal to it, or leave it out");
+/// assert_eq!(error.to_string(), "line 4 of the spec: seat D is missing from the pattern. Deal to it, or leave it out.");
 /// # Ok::<(), evenhand_cards::fairdeal::SpecError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]

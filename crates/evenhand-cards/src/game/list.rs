@@ -140,6 +140,6 @@ mod tests {
         );
         assert_eq!(message("doudizhu", Rules::new().decks(2)), "doudizhu is played with 1 deck, not 2");
         assert_eq!(message("shengji", Rules::new().decks(3)), "shengji is played with 2 decks, not 3");
-        assert_eq!(message("uno", Rules::new().no_burn()), "no card is burned before a board in uno");
+        assert_eq!(message("uno", Rules::new().no_burn()), "uno never burns a card before a board");
     }
 }

@@ -303,21 +303,21 @@ fn what_cannot_be_counted_is_refused() {
 #[test]
 fn a_deck_that_does_not_fit_is_refused() {
     let refused = |copies: &[u32], sizes: &[u32]| DealNumbers::new(copies, sizes).unwrap_err().to_string();
-    assert_eq!(refused(&[1; 52], &[13, 40]), "the places hold 53 cards together, and the deck has 52");
-    assert_eq!(refused(&[10_001], &[1, 10_000]), "deals of 10001 cards are not numbered: 10000 are the most");
-    assert!(refused(&[u32::MAX; 3], &[u32::MAX]).starts_with("the places hold 4294967295 cards together"));
+    assert_eq!(refused(&[1; 52], &[13, 40]), "the places hold 53 cards in total, but the deck has 52");
+    assert_eq!(
+        refused(&[10_001], &[1, 10_000]),
+        "deals of 10001 cards have no numbers. The limit is 10000 cards."
+    );
+    assert!(refused(&[u32::MAX; 3], &[u32::MAX]).starts_with("the places hold 4294967295 cards in total"));
 }
 
 #[test]
 fn what_is_no_deal_is_refused() {
     let numbers = DealNumbers::new(&[2, 2, 1], &[2, 3]).unwrap();
     let refused = |places: &[Vec<u32>]| numbers.rank(places).unwrap_err().to_string();
-    assert_eq!(refused(&[vec![0, 0]]), "the deal has 1 places and should have 2");
-    assert_eq!(refused(&[vec![0], vec![0, 1, 1, 2]]), "place 0 holds 2 cards, and the deal puts 1 there");
-    assert_eq!(
-        refused(&[vec![0, 0], vec![1, 1, 3]]),
-        "face 3 is not below 3, the number of faces in the deck"
-    );
+    assert_eq!(refused(&[vec![0, 0]]), "the deal has 1 places, but should have 2");
+    assert_eq!(refused(&[vec![0], vec![0, 1, 1, 2]]), "place 0 holds 2 cards, but the deal puts 1 there");
+    assert_eq!(refused(&[vec![0, 0], vec![1, 1, 3]]), "face 3 is out of range: the deck has 3 faces");
     assert_eq!(refused(&[vec![0, 0], vec![1, 0, 2]]), "the deal has more of face 0 than the 2 in the deck");
 }
 
@@ -325,11 +325,7 @@ fn what_is_no_deal_is_refused() {
 fn a_number_too_long_to_read_is_measured() {
     let numbers = DealNumbers::new(&[1; 200], &[100, 100]).unwrap();
     let error = numbers.unrank(&(BigUint::from(1_u32) << 600)).unwrap_err();
-    assert!(
-        error
-            .to_string()
-            .starts_with("number of 601 bits is not below the number of deals, 9054851465610328")
-    );
+    assert!(error.to_string().starts_with("number of 601 bits is too large: there are 9054851465610328"));
 }
 
 /// A small deck with places for it.

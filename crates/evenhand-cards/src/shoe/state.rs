@@ -191,16 +191,16 @@ impl Shoe {
 #[non_exhaustive]
 pub enum RestoreError {
     /// The state was saved under another seed, or altered since.
-    #[error("the state was saved under another seed, or altered since: take the seed of its shoe")]
+    #[error("the state was saved under another seed, or changed since. Use the seed of its shoe.")]
     OtherSeed,
     /// The state is of more than 2^20 cards.
-    #[error("a state is of at most {MAX_SHOE} cards, not {cards}: no shoe saved it")]
+    #[error("a state has at most {MAX_SHOE} cards, not {cards}: it does not come from a shoe")]
     TooMany {
         /// The number of cards in it.
         cards: u32,
     },
     /// A field is out of range, out of order, repeats something, or does not go with those before it.
-    #[error("the state contradicts itself in `{field}`: no shoe saved it")]
+    #[error("the state contradicts itself in `{field}`: it does not come from a shoe")]
     Contradiction {
         /// The field's name.
         field: &'static str,

@@ -293,7 +293,7 @@ fn the_last_shuffle_is_the_last() {
     for error in [shoe.reshuffle().unwrap_err(), shoe.reshuffle_all().unwrap_err()] {
         assert_eq!(
             error.to_string(),
-            "all 4294967296 shuffles of this seed are used; take a new shoe under another"
+            "all 4294967296 shuffles of this seed are used. Take a new shoe under another seed."
         );
     }
     assert_eq!(shoe.save(), before);
@@ -307,7 +307,7 @@ fn a_shoe_has_at_most_as_many_cards_as_a_series_orders() {
     let error = Shoe::new(MAX_SHOE + 1, &seed).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "a shoe is of at most 1048576 cards, not 1048577: take a whole order instead"
+        "a shoe has at most 1048576 cards, not 1048577. Use a whole order instead."
     );
 }
 

@@ -134,7 +134,7 @@ claim-D08 = 信标那一轮与你自己查到的一致
 
 outcome-held = 成立
 outcome-failed = 不成立
-outcome-not-reached = 没有查到这一项
+outcome-not-reached = 未检查
 outcome-not-given = 你没有提供
 withdrawn = 第 1 版在发布前已经撤回；本程序读第 2 版。
 
@@ -225,7 +225,7 @@ refused-range = { $low } 到 { $high }
 refused-either = { $others } 还是 { $last }
 refused-game = 没有叫“{ $name }”的游戏{ $near ->
     [none] { "" }
-   *[some] ；是 { $names } 吗？
+   *[some] （是 { $names } 吗？）
 }
 refused-deck = “{ $text }”不是 1 到 { $most } 张的牌堆：请写成 52、54、52+2、2x54（两副）、4x13（花色数 x 点数）、1..108 之类{ $near ->
     [none] { "" }

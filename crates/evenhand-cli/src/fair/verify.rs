@@ -50,18 +50,26 @@ fn told(report: &Report, given: &given::Given, arguments: &Verify) -> String {
         let _ = writeln!(text, "{}", fact.text(language));
     }
     words(report, &mut text);
+    let mut unchecked = Vec::new();
     for check in &report.checks {
+        if check.outcome == Outcome::NotReached {
+            unchecked.push(check.code.to_string());
+            continue;
+        }
         let claim = check.code.claim(language);
         let id = match &check.outcome {
             Outcome::Held => "verify-holds",
             Outcome::Failed(_) => "verify-fails",
-            Outcome::NotGiven => "verify-not-given",
-            _ => "verify-not-reached",
+            _ => "verify-not-given",
         };
         let _ = writeln!(text, "{} {}: {claim}", check.code, messages.text(id));
         if let Outcome::Failed(why) = &check.outcome {
             let _ = writeln!(text, "    {why}");
         }
+    }
+    if !unchecked.is_empty() {
+        let facts = [("codes", unchecked.join(" ").into())];
+        let _ = writeln!(text, "{}", messages.format("verify-not-reached", facts));
     }
     if report.withdrawn {
         let _ = writeln!(text, "{}", Report::withdrawn_text(language));

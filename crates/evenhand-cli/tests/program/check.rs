@@ -61,7 +61,7 @@ fn what_cannot_be_compared_is_no_difference() {
         ("check - -", 2, twice),
         ("check a", 2, ""),
         ("check a nothing-here", 4, "evenhand: nothing-here: cannot read"),
-        ("check --header 2 a a", 4, "evenhand: a: has 1 of the 2 lines of a header"),
+        ("check --header 2 a a", 4, "evenhand: a: has 1 line, but the header should have 2"),
     ] {
         let failed = evenhand(arguments).current_dir(&folder).assert().code(code).stdout("");
         failed.stderr(predicate::str::starts_with(why));

@@ -66,15 +66,15 @@ fn what_is_no_record_is_named_by_its_record_and_its_byte() {
     let mut broken = archive.clone();
     broken[2 * 1536 + 20] ^= 1;
     for (name, content, arguments, part) in [
-        ("q.csv", &b"h\n1\n\"a\n2\n"[..], "", "q.csv: record 3, byte 9: its quotes never close"),
-        ("q.csv", b"h\n1\n\"a\"x,2\n", "", "q.csv: record 3, byte 7: a field goes on behind"),
-        ("t.tar", &broken, "", "t.tar: record 2, byte 3072: what should be the header"),
-        ("t.tar", &archive[..3000], "", "t.tar: record 2, byte 3000: the input ends within it"),
+        ("q.csv", &b"h\n1\n\"a\n2\n"[..], "", "q.csv: record 3, byte 9: the quotes are never closed"),
+        ("q.csv", b"h\n1\n\"a\"x,2\n", "", "q.csv: record 3, byte 7: a field continues after"),
+        ("t.tar", &broken, "", "t.tar: record 2, byte 3072: a tar header is damaged"),
+        ("t.tar", &archive[..3000], "", "t.tar: record 2, byte 3000: the input ends after"),
         (
             "l",
             b"\0\0\0\x02ab\0\0\x01\0ab",
             "--format length-prefixed:u32be",
-            "l: record 2, byte 12: the input ends within it, after 6 of its 260 bytes",
+            "l: record 2, byte 12: the input ends after 6 of the 260 bytes",
         ),
         ("l", &[255; 8], "--format length-prefixed:u64be", "l: record 1, byte 0: its length has more"),
         ("a.fq", b"@\nA\n+\n", "", "a.fq: record 1, byte 6: has 3 of 4 lines"),

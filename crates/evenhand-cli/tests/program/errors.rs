@@ -14,7 +14,7 @@ fn a_missing_file_is_an_error_that_names_it() {
 #[test]
 fn a_folder_is_an_error() {
     let folder = folder(&[]);
-    let why = "evenhand: .: is a folder: name the files in it, or find them by -R and a pattern\n";
+    let why = "evenhand: .: is a directory. Name the files in it, or pass --recursive with a pattern.\n";
     evenhand("shuffle .").current_dir(&folder).assert().code(1).stdout("").stderr(why);
 }
 
@@ -75,7 +75,7 @@ fn memory_that_the_system_refuses_is_an_error() {
         let script = format!("ulimit -v 1000000; exec '{}' {arguments}", program.display());
         let mut shell = assert_cmd::Command::new("sh");
         let failed = shell.current_dir(&folder).args(["-c", &script]).assert().code(1).stdout("");
-        failed.stderr(predicate::str::contains("the system does not give "));
+        failed.stderr(predicate::str::contains("allocation of "));
     }
 }
 

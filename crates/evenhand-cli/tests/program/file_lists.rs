@@ -109,7 +109,7 @@ fn files_in_folders_come_in_the_order_of_their_paths() {
         ("-R *.json data", 1, "data: no file in it fits *.json"),
         ("-R [ data", 2, "not a pattern"),
         ("-R *.csv data -o data/a.csv", 1, "-o data/a.csv: is among the files that -R finds"),
-        ("data", 1, "data: is a folder: name the files in it, or find them by -R and a pattern"),
+        ("data", 1, "data: is a directory. Name the files in it, or pass --recursive with a pattern."),
     ] {
         let failed = evenhand(&format!("shuffle {arguments}")).current_dir(&folder).assert().code(code);
         let told = String::from_utf8_lossy(&failed.get_output().stderr).into_owned();

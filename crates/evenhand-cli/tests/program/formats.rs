@@ -145,24 +145,24 @@ fn what_names_tell_is_said_and_what_contradicts_is_refused() {
     assert_eq!(run("shuffle --format csv a.csv"), (0, String::new()));
     for (arguments, code, part) in [
         ("shuffle a.csv c.fq", 2, "a.csv is csv by its extension, and c.fq is 4 lines a record"),
-        ("shuffle -q a.csv b.csv", 1, "b.csv: line 1 of its header is not that of a.csv"),
-        ("shuffle -q d.csv", 1, "d.csv: record 2, byte 5: a field goes on behind its closing quote"),
+        ("shuffle -q a.csv b.csv", 1, "b.csv: header differs from a.csv"),
+        ("shuffle -q d.csv", 1, "d.csv: record 2, byte 5: a field continues after its closing quote"),
         (
             "shuffle --format fixed:4 a.csv",
             1,
-            "a.csv: record 2, byte 6: the input ends within it, after 2 of its 4 bytes",
+            "a.csv: record 2, byte 6: the input ends after 2 of the 4 bytes",
         ),
-        ("shuffle --format xml a.csv", 2, "no format has this name: one of lines, csv"),
+        ("shuffle --format xml a.csv", 2, "unknown format. Use one of lines, csv"),
         ("shuffle --format csv --lines-per-record 4 a.csv", 2, "does not go with"),
         ("shuffle --record-start ( a.csv", 2, "regex parse error"),
         (
             "shuffle --record-start ^2 a.csv",
             1,
-            "a.csv: record 1, byte 0: the file's first line begins no record",
+            "a.csv: record 1, byte 0: the first line does not start a record",
         ),
         ("shuffle --record-start ^2 --header 1 a.csv", 0, ""),
-        ("shuffle -q cut.csv.gz", 1, "cut.csv.gz: is named as gzip, and its first bytes are not"),
-        ("sample -q -n 1 empty.zst", 1, "empty.zst: is named as zstd, and its first bytes are not"),
+        ("shuffle -q cut.csv.gz", 1, "cut.csv.gz: the name says gzip, but the first bytes do not"),
+        ("sample -q -n 1 empty.zst", 1, "empty.zst: the name says zstd, but the first bytes do not"),
         ("shuffle -q --text cut.csv.gz", 0, ""),
         ("shuffle --format parquet a.csv", 1, "a.csv: cannot be read: "),
         ("shuffle --format arrow a.csv", 1, "a.csv: cannot be read: "),
@@ -214,12 +214,12 @@ fn outputs_are_divided_and_compressed_and_all_of_it_is_there() {
     let plain = std::fs::read_to_string(folder.path().join("plain-1.csv.gz")).unwrap();
     assert_eq!(plain.lines().count(), 15_001);
     for (arguments, part) in [
-        ("shuffle --shards 2 -o same rows.csv", "nothing tells these outputs apart"),
+        ("shuffle --shards 2 -o same rows.csv", "several outputs need a placeholder"),
         ("shuffle --shards 2 rows.csv", "--output"),
         ("shuffle --shards 0 -o {} rows.csv", "must be a whole number, at least 1"),
         ("shuffle -i 1-3 --shards 2 -o {}.gz", "--shards and --shard-size are for shuffles"),
         ("sample -n 2 --weight h --shards 2 -o {}.gz rows.csv", "--shards and --shard-size are for shuffles"),
-        ("shuffle --compress rar rows.csv", "no compression has this name"),
+        ("shuffle --compress rar rows.csv", "unknown compression"),
     ] {
         let failed = evenhand(arguments).current_dir(&folder).assert().code(2).get_output().stderr.clone();
         let told = String::from_utf8(failed).unwrap();

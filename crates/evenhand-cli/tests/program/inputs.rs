@@ -62,12 +62,13 @@ fn another_header_is_an_error_with_its_file_and_line() {
         .assert()
         .code(1)
         .stdout("")
-        .stderr("evenhand: b: line 1 of its header is not that of a: make them equal, or take fewer lines\n");
+        .stderr("evenhand: b: header differs from a. Make them equal, or pass --header 0 to treat the first line as data.\n");
 }
 
 #[test]
 fn a_header_that_is_longer_than_the_input_is_an_error() {
-    let why = "evenhand: standard input: has 2 of the 3 lines of a header: ask for a shorter one\n";
+    let why =
+        "evenhand: standard input: has 2 lines, but the header should have 3. Pass a smaller --header.\n";
     evenhand("shuffle --header 3").write_stdin("a\nb").assert().code(1).stdout("").stderr(why);
     assert_eq!(text(evenhand("shuffle --header 3").write_stdin("")), "");
 }
@@ -85,11 +86,11 @@ fn what_is_no_lines_is_refused_with_a_way_out_and_left_as_it_is() {
         ("sample -n 1 --in-order a.zip", "evenhand: a.zip: is a ZIP archive"),
         ("sample -n 1 --method reservoir_r a.zip", "evenhand: a.zip: is a ZIP archive"),
         ("shuffle -o b.txt b.txt", "evenhand: b.txt: is UTF-16"),
-        ("shuffle --format lines --header 1 -o c.csv c.csv", "evenhand: c.csv: line 2 ends within quotes"),
-        ("sample -n 1 --format lines --in-order c.csv", "evenhand: c.csv: line 2 ends within quotes"),
+        ("shuffle --format lines --header 1 -o c.csv c.csv", "evenhand: c.csv: line 2 ends inside quotes"),
+        ("sample -n 1 --format lines --in-order c.csv", "evenhand: c.csv: line 2 ends inside quotes"),
         (
             "sample -n 1 --format lines --method reservoir_r c.csv",
-            "evenhand: c.csv: line 2 ends within quotes",
+            "evenhand: c.csv: line 2 ends inside quotes",
         ),
     ] {
         let mut command = evenhand(arguments);
@@ -134,7 +135,7 @@ fn what_is_compressed_is_read_as_what_it_was() {
         let failed = evenhand("shuffle -o new cut").current_dir(&folder).assert().code(1);
         failed.stderr(
             predicate::str::starts_with("evenhand: cut: its ")
-                .and(predicate::str::contains("is the file whole?")),
+                .and(predicate::str::contains("Is the file complete?")),
         );
         assert!(!folder.path().join("new").exists());
     }

@@ -135,7 +135,7 @@ fn streams_keep_headers_delimiters_and_refuse_more_than_there_are() {
     assert_eq!(text(command.write_stdin("a\nb\0c")), "a\nb\0c\0");
     for (wrong, why) in [
         ("-n 9 a b", "a and 1 more: 9 records requested, 7 available. Ask for fewer, or shuffle all."),
-        ("-n 1 --header 1 a c", "line 1 of its header is not that of a"),
+        ("-n 1 --header 1 a c", "header differs from a"),
         ("-n 1 a missing", "missing: cannot read"),
         ("-n 1 none", "none: 1 records requested, 0 available"),
     ] {

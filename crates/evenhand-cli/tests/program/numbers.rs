@@ -39,7 +39,7 @@ fn many_numbers_are_the_same_for_any_number_of_threads() {
 #[test]
 fn more_numbers_than_memory_holds_are_an_error_before_anything_is_written() {
     // And what its piles take.
-    let why = "evenhand: the order of 1099511627776 items: needs 8.1 TiB of memory or more, and ";
+    let why = "evenhand: the order of 1099511627776 items: needs at least 8.1 TiB of memory, and ";
     for command in ["shuffle -i 0-1099511627775", "sample -i 0-1099511627775 -n 1099511627776"] {
         let failed = evenhand(command).args(["--threads", "2"]).assert().code(1).stdout("");
         let message = String::from_utf8(failed.get_output().stderr.clone()).unwrap();
@@ -62,7 +62,10 @@ fn what_is_no_range_is_wrong_usage() {
         ("-1-5", "not a range"),
         ("1-", "not a range"),
         ("0-18446744073709551616", "not a range"),
-        ("0-18446744073709551615", "the range has 2^64 numbers, and may have 2^64 - 1: leave one out"),
+        (
+            "0-18446744073709551615",
+            "the range has 2^64 numbers, one more than evenhand can shuffle. Leave one out",
+        ),
     ] {
         let failed = evenhand("shuffle -i").arg(range).assert().code(2).stdout("");
         let message = String::from_utf8(failed.get_output().stderr.clone()).unwrap();

@@ -52,7 +52,7 @@ fn an_output_in_no_folder_is_an_error() {
     let folder = folder(&[]);
     let failed = evenhand("shuffle -e a -o no/out").current_dir(&folder).assert().code(1);
     let message = String::from_utf8(failed.get_output().stderr.clone()).unwrap();
-    assert!(message.starts_with("evenhand: no/out: cannot make a file in its folder no: "), "{message}");
+    assert!(message.starts_with("evenhand: no/out: cannot create a file in no: "), "{message}");
 }
 
 #[test]
@@ -86,7 +86,7 @@ fn a_file_system_that_runs_full_keeps_what_was_there() {
     let run = command.output().unwrap();
     let message = String::from_utf8(run.stderr).unwrap();
     assert_eq!(run.status.code(), Some(1), "{message}");
-    assert!(message.starts_with("evenhand: out: cannot write on from byte "), "{message}");
+    assert!(message.starts_with("evenhand: out: cannot write after byte "), "{message}");
     assert!(message.ends_with(": file too large\n"), "{message}");
     assert_eq!(names(folder.path()), ["out"]);
     assert_eq!(fs::read(folder.path().join("out")).unwrap(), b"old\n");

@@ -101,14 +101,10 @@ fn what_is_no_table_or_cannot_be_made_of_one_is_refused() {
         (
             "sample -n 2 --stratify txt a.parquet -o out",
             1,
-            "column txt: the header has no such column, but number, text",
+            "a.parquet has no column \"txt\". Columns: number, text",
         ),
-        ("split --by 3 --folds 2 a.parquet -o out-{}.parquet", 1, "column 3: the header has no such column"),
-        (
-            "sample -n 2 --weight text a.parquet -o out",
-            1,
-            "a.parquet: record 1 (headers not counted) has “row 0”, which is no weight",
-        ),
+        ("split --by 3 --folds 2 a.parquet -o out-{}.parquet", 1, "a.parquet has no column \"3\""),
+        ("sample -n 2 --weight text a.parquet -o out", 1, "a.parquet: row 1: column \"text\" is \"row 0\""),
         ("sample -n 2 --weight number --shards 2 a.parquet -o {}", 2, "Leave out --shards"),
         ("shuffle --header 1 a.parquet -o out", 2, "Leave out --header"),
         ("shuffle a.parquet -o out.csv", 2, "Name the output so"),
@@ -302,7 +298,7 @@ fn values_of_columns_of_every_type_are_classes() {
             command.current_dir(&folder);
             let Some(values) = values else {
                 let failed = command.assert().code(1).get_output().stderr.clone();
-                assert!(String::from_utf8_lossy(&failed).contains("column list: is of type List"));
+                assert!(String::from_utf8_lossy(&failed).contains("column \"list\" has the type List"));
                 continue;
             };
             let told: Value = serde_json::from_str(&text(&mut command)).unwrap();

@@ -156,8 +156,8 @@ fn a_weighted_sample_is_that_of_the_library_over_the_weights() {
 fn weights_that_are_none_and_too_few_are_told() {
     let lines = "{\"w\": 1}\n{\"w\": 0}\n{\"w\": \"2\"}\n{\"w\": -1, \"x\": null}\n";
     for (arguments, why) in [
-        ("-n 2 --weight w", "standard input: record 4 (headers not counted) has “-1”, which is no weight"),
-        ("-n 2 --weight x", "standard input: record 1 (headers not counted) has no such field (column x)"),
+        ("-n 2 --weight w", "standard input: row 4: column \"w\" is \"-1\""),
+        ("-n 2 --weight x", "standard input: row 1: column \"x\" is missing"),
         ("-n 2% --weight w", "and needs a number of records"),
     ] {
         let failed =

@@ -234,25 +234,17 @@ fn what_cannot_be_divided_leaves_the_old_files() {
     ];
     let folder = folder(&files);
     for (arguments, code, why) in [
-        ("--by usr t.csv", 1, "column usr: the header has no such column, but id, user, id"),
-        (
-            "--by id t.csv",
-            1,
-            "column id: the header has several of that name: say which by its number, one of 1, 3",
-        ),
-        ("--by user t.csv", 1, "t.csv: record 2 (headers not counted) has no such field (column user)"),
-        ("--by user --header 0 t.csv", 1, "without a header, columns are known by their numbers"),
-        ("--stratify user d.jsonl", 1, "d.jsonl: record 2 (headers not counted) is no object of JSON"),
-        ("--stratify users d.jsonl", 1, "d.jsonl: record 1 (headers not counted) has no such field"),
-        ("--by user e.csv e.csv t.csv", 1, "t.csv: record 2 (headers not counted) has no such field"),
-        (
-            "--stratify user e.jsonl e.jsonl d.jsonl",
-            1,
-            "d.jsonl: record 2 (headers not counted) is no object",
-        ),
-        ("--by 1 --format fixed:3 t.csv", 1, "records of fixed:3 have no columns"),
-        ("--by user long.csv", 1, "long.csv: record 1 (headers not counted) has 5242"),
-        ("--by user many.csv --memory 32M", 1, "column user: it has more values than fit in "),
+        ("--by usr t.csv", 1, "t.csv has no column \"usr\". Columns: id, user, id."),
+        ("--by id t.csv", 1, "t.csv: several columns are called \"id\". Pass the number of one: 1, 3."),
+        ("--by user t.csv", 1, "t.csv: row 2: column \"user\" is missing"),
+        ("--by user --header 0 t.csv", 1, "without a header, column \"user\" is unknown"),
+        ("--stratify user d.jsonl", 1, "d.jsonl: row 2: not a JSON object"),
+        ("--stratify users d.jsonl", 1, "d.jsonl: row 1: column \"users\" is missing"),
+        ("--by user e.csv e.csv t.csv", 1, "t.csv: row 2: column \"user\" is missing"),
+        ("--stratify user e.jsonl e.jsonl d.jsonl", 1, "d.jsonl: row 2: not a JSON object"),
+        ("--by 1 --format fixed:3 t.csv", 1, "fixed:3 records have no columns"),
+        ("--by user long.csv", 1, "long.csv: row 1 has 5242"),
+        ("--by user many.csv --memory 32M", 1, "column \"user\": too many different values for "),
         ("--by user --stratify user t.csv", 2, "does not go with"),
         ("--shards 3 t.csv", 2, "Leave out --shards"),
     ] {

@@ -29,12 +29,12 @@ impl fmt::Display for ModelError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::OutOfRange { field, value } => {
-                write!(f, "{field} is {value}, which is out of its range: see its documentation")
+                write!(f, "{field} is {value}, which is out of range")
             }
             Self::TooManyTasks { tasks } => {
                 write!(
                     f,
-                    "{tasks} tasks of one kind; the model numbers up to {MAX_TASKS}: take larger splits"
+                    "{tasks} tasks of one kind, more than the {MAX_TASKS} of the model. Use larger splits."
                 )
             }
         }

@@ -169,8 +169,8 @@ impl core::fmt::Display for FitError {
         let Self { run, phase, seconds, workers } = self;
         write!(
             f,
-            "run {run}: {phase:?} took {seconds} s with {workers} workers; both must be above 0. A phase that was not \
-             measured is left out"
+            "run {run}: {phase:?} took {seconds} s with {workers} workers, but both must be above 0. Leave out a phase \
+             that was not measured."
         )
     }
 }

@@ -240,6 +240,6 @@ mod tests {
         let mut store = Store { pages: Arc::clone(&pages), all: Vec::new() };
         assert!(store.put(vec![1; 2000].into()).is_err());
         let error = pages.take_error().unwrap().to_string();
-        assert!(error.starts_with("the folder /nowhere/at/all takes no temporary file"), "{error}");
+        assert!(error.starts_with("/nowhere/at/all: cannot create a temporary file"), "{error}");
     }
 }

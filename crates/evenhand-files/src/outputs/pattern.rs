@@ -56,11 +56,14 @@ impl fmt::Display for NamePattern {
 }
 
 /// A text that is no pattern of names.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ParsePatternError {
     /// Nothing in it stands for a number or a name.
-    NoPlace,
+    NoPlace {
+        /// The text with a placeholder before its extension.
+        example: String,
+    },
     /// More than one place does.
     Places,
     /// Something else than digits stands in the braces.
@@ -70,11 +73,22 @@ pub enum ParsePatternError {
 impl ParsePatternError {
     /// The error in a language.
     pub fn text(&self, language: Language) -> String {
-        WORDS.messages(language).text(match self {
-            Self::NoPlace => "pattern.no-place",
-            Self::Places => "pattern.places",
-            Self::Form => "pattern.form",
-        })
+        let words = WORDS.messages(language);
+        match self {
+            Self::NoPlace { example } => {
+                words.format("pattern.no-place", [("example", example.as_str().into())])
+            }
+            Self::Places => words.text("pattern.places"),
+            Self::Form => words.text("pattern.form"),
+        }
+    }
+
+    /// That a text has no placeholder, with one before its first extension.
+    fn no_place(text: &str) -> Self {
+        let name = text.rfind(['/', std::path::MAIN_SEPARATOR]).map_or(0, |separator| separator + 1);
+        let end = text[name..].find('.').filter(|dot| *dot > 0).map_or(text.len(), |dot| name + dot);
+        let hyphen = if end == name { "" } else { "-" };
+        Self::NoPlace { example: format!("{}{hyphen}{{}}{}", &text[..end], &text[end..]) }
     }
 }
 
@@ -90,7 +104,7 @@ impl FromStr for NamePattern {
     type Err = ParsePatternError;
 
     fn from_str(text: &str) -> Result<Self, ParsePatternError> {
-        let (before, rest) = text.split_once('{').ok_or(ParsePatternError::NoPlace)?;
+        let (before, rest) = text.split_once('{').ok_or_else(|| ParsePatternError::no_place(text))?;
         let (inside, after) = rest.split_once('}').ok_or(ParsePatternError::Form)?;
         if after.contains('{') {
             return Err(ParsePatternError::Places);
@@ -120,7 +134,11 @@ mod tests {
         assert_eq!(name("b-{:01}.csv", 12), PathBuf::from("b-12.csv"));
         assert_eq!("{}.csv".parse::<NamePattern>().unwrap().named("train"), PathBuf::from("train.csv"));
         for (text, error) in [
-            ("a.csv", ParsePatternError::NoPlace),
+            ("a.csv", ParsePatternError::NoPlace { example: "a-{}.csv".into() }),
+            ("a.d/b.csv.gz", ParsePatternError::NoPlace { example: "a.d/b-{}.csv.gz".into() }),
+            ("a.d/b", ParsePatternError::NoPlace { example: "a.d/b-{}".into() }),
+            (".a", ParsePatternError::NoPlace { example: ".a-{}".into() }),
+            ("", ParsePatternError::NoPlace { example: "{}".into() }),
             ("{", ParsePatternError::Form),
             ("{:5}", ParsePatternError::Form),
             ("{:099}", ParsePatternError::Form),

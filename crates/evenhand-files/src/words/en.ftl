@@ -1,145 +1,164 @@
-# Why records could not be read, ordered or written, and what to do. $byte is how much came before; $is-begun whether any.
+# Why records could not be read, shuffled or written, and how to fix it. $byte counts the bytes before the error, $is-begun says
+# whether there are any. PARAMETER names a parameter as the caller writes it.
 
 at = { $is-begun ->
-    [yes] { " " }on from byte { $byte }
+    [yes] { " " }after byte { $byte }
    *[no] { "" }
 }
 read = { $is-folder ->
-    [yes] { $name }: is a folder: name the files in it, or find them by -R and a pattern
+    [yes] { $name }: is a directory. Name the files in it, or pass { PARAMETER("recursive") } with a pattern.
    *[no] { $name }: cannot read{ at }: { $reason }
 }
-decompress = { $name }: its { $codec } data, after { $byte } bytes of content, { $why ->
-    [known] cannot be undone: { $reason }
-    [memory] takes more memory to be undone than there is for it: raise --memory
-    [cut-off] ends too early: is the file whole?
-   *[broken] is broken: { $reason }: is the file whole?
+decompress = { $why ->
+    [known] { $name }: cannot decompress { $codec } data: { $reason }.
+    [memory] { $name }: decompressing { $codec } data needs more memory than the limit leaves. Raise { PARAMETER("memory") }.
+    [cut-off] { $name }: the { $codec } data ends too early, after { $byte } bytes of content. Is the file complete?
+   *[broken] { $name }: the { $codec } data is damaged after { $byte } bytes of content ({ $reason }). Is the file complete?
 }
-not-compressed = { $name }: is named as { $codec }, and its first bytes are not: is the file whole? To read its bytes as they are, say --text, or give it another name
-shrank = { $name }: became shorter while it was read: try again when nobody writes it
-short-header = { $name }: has { $records } of the { $header } lines of a header: ask for a shorter one
-header-differs = { $name }: line { $record } of its header is not that of { $first }: make them equal, or take fewer lines
+not-compressed = { $name }: the name says { $codec }, but the first bytes do not. Is the file complete? To read its bytes as they are, pass { PARAMETER("text") } or rename the file.
+shrank = { $name }: became shorter while it was read. Try again when no program writes to it.
+short-header = { $name }: has { $records ->
+    [1] 1 line
+   *[other] { $records } lines
+}, but the header should have { $header }. Pass a smaller { PARAMETER("header") }.
+header-differs = { $record ->
+    [1] { $name }: header differs from { $first }. Make them equal, or pass { PARAMETER("header") } 0 to treat the first line as data.
+   *[other] { $name }: header differs from { $first } in line { $record }. Make them equal, or pass { PARAMETER("header") } 0 to treat all lines as data.
+}
 memory = { $limited ->
-    [given] { $name }: needs { $needed } of memory or more, and { $limit } is the limit: raise it, or take less at a time
-    [available] { $name }: needs { $needed } of memory or more, and { $limit } is available: free some, or take less at a time
-   *[no] { $name }: the system does not give { $needed } of memory (ulimit -v, or a container's limit): raise that limit, or take less at a time
+    [given] { $name }: needs at least { $needed } of memory, and { $limit } is the limit. Raise { PARAMETER("memory") }, or process less at a time.
+    [available] { $name }: needs at least { $needed } of memory, and { $limit } is available. Free some memory, or process less at a time.
+   *[no] { $name }: allocation of { $needed } of memory failed. Raise the limit of the system (ulimit -v, or the container's), or process less at a time.
 }
 working-memory = { $limited ->
-    [given] this takes { $needed } of memory at least, and { $limit } is the limit: raise it
-    [available] this takes { $needed } of memory at least, and { $limit } is what may be used of what is free: free some
-   *[no] the system does not give { $needed } of memory (ulimit -v, a container's limit, or others who take it): raise the limit, or take fewer threads
+    [given] this needs at least { $needed } of memory, and { $limit } is the limit. Raise { PARAMETER("memory") }.
+    [available] this needs at least { $needed } of memory, and { $limit } of the free memory may be used. Free some memory.
+   *[no] allocation of { $needed } of memory failed. Raise the limit of the system (ulimit -v, or the container's), or use fewer { PARAMETER("threads") }.
 }
-space = what does not fit in memory takes about { $needed } of disk, and { $found } is free in { $folders }: make room, name another folder with --temp-dir, or allow more memory
-output-space = the output takes about { $needed } of disk, and { $found } is free in { $folders }: make room, or write elsewhere
-in-memory = what does not fit in memory would go to { $folder }, which is memory too (tmpfs): name a folder on a disk with --temp-dir, or this one, whose files then count for --memory
-in-memory-full = { $folder } is memory (tmpfs), and what does not fit is more than --memory leaves for it: name a folder on a disk with --temp-dir, or allow more memory
+space = { $folders }: { $found } free, but the temporary files need about { $needed }. Make room, pass another { PARAMETER("temp_dir") }, or raise { PARAMETER("memory") }.
+output-space = { $folders }: { $found } free, but the output needs about { $needed }. Make room, or write elsewhere.
+in-memory = { $folder }: temporary files would go to tmpfs, which is memory too. Pass a { PARAMETER("temp_dir") } on a disk. To use this directory all the same, name it there: its files then count towards { PARAMETER("memory") }.
+in-memory-full = { $folder }: is tmpfs, and the temporary files need more memory than { PARAMETER("memory") } leaves. Pass a { PARAMETER("temp_dir") } on a disk, or raise { PARAMETER("memory") }.
 not-lines = { $name }: { $kind ->
-    [gzip] is compressed by gzip, and its bytes are no lines: gzip -dc{ $file } | evenhand …
-    [zstd] is compressed by Zstandard, and its bytes are no lines: zstd -dc{ $file } | evenhand …
-    [bzip2] is compressed by bzip2, and its bytes are no lines: bzip2 -dc{ $file } | evenhand …
-    [xz] is compressed by xz, and its bytes are no lines: xz -dc{ $file } | evenhand …
-    [lz4] is compressed by LZ4, and its bytes are no lines: lz4 -dc{ $file } | evenhand …
-    [zip] is a ZIP archive, or a document made of one: take the file out of it first
-    [parquet] is a Parquet file, whose rows are no lines
-    [arrow] is an Arrow file, whose rows are no lines
-    [utf32] is UTF-32, whose characters hold bytes of other lines: iconv -f UTF-32 -t UTF-8{ $file } | evenhand …
-   *[utf16] is UTF-16, whose characters hold bytes of other lines: iconv -f UTF-16 -t UTF-8{ $file } | evenhand …
-}; to shuffle its bytes as lines all the same, say --text
-quoted-lines = { $name }: line { $line } ends within quotes, so that its record goes on in the next: its lines are no records. Say --format csv; if its quotes are no quotes, say --text
-at-record = { $has-input ->
-    [yes] { $name }: record { $record } (headers not counted)
-   *[no] record { $record } of all inputs (headers not counted)
+    [gzip] is compressed by gzip, not lines of text. Decompress it first: gzip -dc{ $file } | evenhand …
+    [zstd] is compressed by Zstandard, not lines of text. Decompress it first: zstd -dc{ $file } | evenhand …
+    [bzip2] is compressed by bzip2, not lines of text. Decompress it first: bzip2 -dc{ $file } | evenhand …
+    [xz] is compressed by xz, not lines of text. Decompress it first: xz -dc{ $file } | evenhand …
+    [lz4] is compressed by LZ4, not lines of text. Decompress it first: lz4 -dc{ $file } | evenhand …
+    [zip] is a ZIP archive or an office document, not lines of text. Extract the file first.
+    [parquet] is a Parquet file, not lines of text.
+    [arrow] is an Arrow file, not lines of text.
+    [utf32] is UTF-32, whose characters contain bytes that look like line ends. Convert it first: iconv -f UTF-32 -t UTF-8{ $file } | evenhand …
+   *[utf16] is UTF-16, whose characters contain bytes that look like line ends. Convert it first: iconv -f UTF-16 -t UTF-8{ $file } | evenhand …
+} To shuffle its bytes as lines all the same, pass { PARAMETER("text") }.
+quoted-lines = { $name }: line { $line } ends inside quotes, so its record continues on the next line. Pass { PARAMETER("format") } csv, or { PARAMETER("text") } if quotes are ordinary characters here.
+row = { $has-input ->
+    [yes] { $name }: row { $record }
+   *[no] row { $record } of all inputs
 }
-long-for-column = { at-record } has { $bytes } bytes, and its column is looked at in records of { $most } bytes at most: leave out the column, or shorten the record
-column-error = { $has-record ->
-    [yes] { at-record } { $why } (column { $column })
-   *[no] column { $column }: { $why }
-    }
-many-keys = column { $column }: it has more values than fit in { $room }, a part of the limit of { $limit }: give more with --memory
-open-files = these are more outputs than files may be open, { $most } with the inputs: raise the limit (ulimit -n), or take fewer
-too-many-folders = { $given } folders for temporary files were named, and { $most } are used at most: name fewer with --temp-dir
-stopped = stopped before all was done: nothing of it is left
+long-for-column = { row } has { $bytes } bytes. Where a column decides, a row may have at most { $most } bytes.
+many-keys = column "{ $column }": too many different values for { $room } of memory, a part of the limit of { $limit }. Raise { PARAMETER("memory") }.
+open-files = too many outputs: at most { $most } files may be open, inputs included. Raise the limit (ulimit -n), or write fewer outputs.
+too-many-folders = { $given } directories for temporary files: at most { $most } are used. Pass { PARAMETER("temp_dir") } fewer times.
+stopped = stopped before the end: nothing was written
 too-few = asked for { $asked } of { $available }: there are too few
-folder = { $name }: cannot make a file in its folder { $folder }: { $reason }
-place = { $name }: cannot put the output in its place: { $reason }
-unsynced = { $name }: all is in its place, but its folder { $folder } cannot be synced: { $reason }: after a power cut the old one may be there again
+folder = { $name }: cannot create a file in { $folder }: { $reason }
+place = { $name }: cannot move the output into place: { $reason }
+unsynced = { $name }: the output is complete, but its directory { $folder } cannot be synced ({ $reason }). After a power cut the old file may be back.
 over = { $is-kept ->
-    [yes] { $name }: cannot be written over to its end: { $reason }: it has part of the old and of the new; all of the new is in { $kept }
-   *[no] { $name }: cannot be written over to its end: { $reason }: it has part of the old and of the new, and there was no room to keep the new elsewhere
+    [yes] { $name }: was overwritten only in part ({ $reason }). It now mixes old and new data. The complete new data is in { $kept }.
+   *[no] { $name }: was overwritten only in part ({ $reason }). It now mixes old and new data, and there was no room to keep the new data elsewhere.
 }
-spill = the folder { $folder } { $why ->
-    [full] takes no more temporary files: { $reason }: make room, or name another with --temp-dir
-    [files] takes no temporary file: { $reason }: raise the limit (ulimit -n), or take fewer threads and folders
-   *[other] takes no temporary file: { $reason }: name another with --temp-dir
+spill = { $folder }: { $why ->
+    [full] no room for more temporary files ({ $reason }). Make room, or pass another { PARAMETER("temp_dir") }.
+    [files] cannot create a temporary file ({ $reason }). Raise the limit (ulimit -n), or use fewer { PARAMETER("threads") } and directories.
+   *[other] cannot create a temporary file ({ $reason }). Pass another { PARAMETER("temp_dir") }.
 }
-spill-corrupt = a temporary file in { $folder } has not what was written to it, { $bytes } bytes from byte { $byte } on: check the disk and the memory, and try again
-differs = what was written are not the records that were read: { $read } records of { $read-bytes } bytes came in, { $written } of { $written-bytes } bytes went out. Nothing was put in its place. This is a fault of the machine or of evenhand: please report it
+spill-corrupt = { $folder }: a spill file failed its checksum, { $bytes } bytes from byte { $byte }. Check disk and memory, and try again.
+differs = the output does not match the input: read { $read } records of { $read-bytes } bytes, wrote { $written } of { $written-bytes } bytes. Nothing was replaced. The machine or evenhand is at fault: please report it.
 write = { $name }: cannot write{ at }: { $reason }
 
 content =
-    .same-output = another output goes to the same file: name each after a file of its own (links lead to one file too)
-    .not-built = was left out when this program was built: build it with the feature { $codec } (cargo build --features { $codec })
+    .same-output = another output goes to the same file. Give each output a file of its own (a link leads to the same file)
+    .not-built = this build of evenhand does not include { $codec }. Build it with the feature { $codec } (cargo build --features { $codec })
     .long-record = record { $record } is longer than { $most } bytes
-    .open-quotes = record { $record } ends within quotes: is the file whole?
-    .delimiters = commas, semicolons or tabs may separate its cells, and more than one of them does: say which with --delimiter
-    .after-compressed = what follows its compressed data is none: was something appended to it?
-    .decoder-memory = to undo its compression takes more than the { $most } of memory that there are for it: raise --memory
-    .kept-by-folder = the folder keeps the file to its owner: write to another folder
-    .append-only = its folder takes files and lets none be renamed or removed (chattr +a): write to another folder
-    .mount-point = something is mounted on this very file, so no other can take its place: write to another file, or over it with --in-place=copy, which shuffle and sample have
-    .owner-changes = it belongs to another user, and a new file would be yours: write to another file, or over it with --in-place=copy, which shuffle and sample have
-    .group-changes = it belongs to a group that you are not in, and a new file would not: write to another file, or over it with --in-place=copy, which shuffle and sample have
-    .rights-change = its list of rights (ACL) cannot be given to a new file: write to another file, or over it with --in-place=copy, which shuffle and sample have
-    .attributes-change = its extended attributes cannot be given to a new file: write to another file, or over it with --in-place=copy, which shuffle and sample have
-    .changed = it is an input, and was changed since it was opened: what was added would be lost. Nothing was replaced: try again when nobody writes it
-    .moved = its name means another file by now, or none: nothing was written. Try again
-    .closed = it was closed when the program was started
+    .open-quotes = record { $record } ends inside quotes. Is the file complete?
+    .delimiters = found more than one of comma, semicolon and tab between cells. Pass { PARAMETER("delimiter") } to choose one
+    .after-compressed = more bytes follow the compressed data. Was something appended to the file?
+    .decoder-memory = decompression needs more than the { $most } of memory available for it. Raise { PARAMETER("memory") }
+    .kept-by-folder = the directory lets only the owner replace this file. Write to another directory
+    .append-only = the directory takes new files, but does not let them be renamed or removed (chattr +a). Write to another directory
+    .mount-point = this file is a mount point and cannot be replaced. Write to another file, or overwrite it with { PARAMETER("in_place") }=copy (shuffle and sample)
+    .owner-changes = it belongs to another user, and its replacement would belong to you. Write to another file, or overwrite it with { PARAMETER("in_place") }=copy (shuffle and sample)
+    .group-changes = you are not a member of its group, and its replacement would have another group. Write to another file, or overwrite it with { PARAMETER("in_place") }=copy (shuffle and sample)
+    .rights-change = its access control list (ACL) cannot be copied to a new file. Write to another file, or overwrite it with { PARAMETER("in_place") }=copy (shuffle and sample)
+    .attributes-change = its extended attributes cannot be copied to a new file. Write to another file, or overwrite it with { PARAMETER("in_place") }=copy (shuffle and sample)
+    .changed = this input changed after it was opened, and the change would be lost. Nothing was replaced. Try again when no program writes to it
+    .moved = this name no longer leads to the same file. Nothing was written. Try again
+    .closed = it was closed when the program started
 format-error = { $name }: record { $record }, byte { $byte }: { $why }
 columnar-error = { $name }: { $why }
 columnar =
     .broken = { $is-begun ->
-        [yes] cannot be decoded: row group { $group }, after { $row } of its rows: { $reason }: is the file whole?
-       *[no] cannot be read: { $reason }: is the file whole, and of this format?
+        [yes] cannot decode row group { $group } after { $row } of its rows ({ $reason }). Is the file complete?
+       *[no] cannot read the file ({ $reason }). Is it complete, and of this format?
     }
-    .type = column { $column } is of type { $type }, which cannot be moved: leave it out, or write it as another type
-    .no-columns = has no columns, so that its rows cannot be told apart
-    .schema-differs = its schema is not that of { $first }, from field { $field } on: make them equal
-    .dictionary-overflow = the dictionaries of all inputs together have more values than keys of type { $keys } can number: write them with wider keys
-    .destination = takes no columns: write to outputs (evenhand_files::Outputs)
-    .encode = cannot be encoded: { $reason }
+    .type = column "{ $column }" has the type { $type }, which evenhand cannot write. Remove the column, or convert it to another type.
+    .no-columns = the file has no columns, so its rows cannot be told apart.
+    .schema-differs = schema differs from { $first }, from field { $field } on. Make them equal.
+    .dictionary-overflow = the dictionaries of all inputs have more values together than { $keys } keys can number. Write the inputs with wider keys.
+    .destination = this destination takes bytes, not columns. Write to evenhand_files::Outputs.
+    .encode = cannot encode the columns: { $reason }
 framing =
-    .open-quotes = its quotes never close. Is the file whole? If its quotes are characters like others, say --format lines --text
-    .after-quotes = a field goes on behind its closing quote. Write quotes within quotes twice; if they are characters like others, say --format lines --text
-    .cut-off = the input ends within it, after { $found } bytes of it: is the file whole?
-    .cut-off-of = the input ends within it, after { $found } of its { $length } bytes: is the file whole, and are all its records so long?
-    .missing-lines = has { $found } of { $lines } lines: is the file whole, and has every record so many lines?
-    .before-first = the file's first line begins no record: its text before the first one belongs to none. Say --header 1 if that is a header to be kept on top, or an expression that is found in the first line too
-    .length-overflow = its length has more than 64 bits: are the records length-prefixed this way?
-    .tar-header = what should be the header of a file in a tar archive is none: its checksum differs. Is the file whole?
-    .tar-kind = a file in the tar archive is of kind “{ $kind }”, which cannot be moved: a hard link, sparse, or of several volumes
-    .tar-global = a header in the tar archive applies to all files behind it (git archive writes one): make the archive without
-    .tar-extended = the extended header of a file in the tar archive has { $bytes } bytes, which is too long
+    .open-quotes = the quotes are never closed. Is the file complete? If quotes are ordinary characters here, pass { PARAMETER("format") } lines { PARAMETER("text") }.
+    .after-quotes = a field continues after its closing quote. Write a quote inside quotes twice. If quotes are ordinary characters here, pass { PARAMETER("format") } lines { PARAMETER("text") }.
+    .cut-off = the input ends after { $found } bytes of this record. Is the file complete?
+    .cut-off-of = the input ends after { $found } of the { $length } bytes of this record. Is the file complete, and do all records have this length?
+    .missing-lines = has { $found } of { $lines } lines. Is the file complete, and do all records have { $lines } lines?
+    .before-first = the first line does not start a record. Pass { PARAMETER("header") } 1 if it is a header, or an expression that matches the first line too.
+    .length-overflow = its length has more than 64 bits. Are the records length-prefixed in this way?
+    .tar-header = a tar header is damaged: its checksum differs. Is the file complete?
+    .tar-kind = the tar archive contains a file of kind “{ $kind }” (a hard link, a sparse file, or one in several volumes), which evenhand cannot move.
+    .tar-global = the tar archive has a global header, as git archive writes. Create the archive without it.
+    .tar-extended = an extended header in the tar archive has { $bytes } bytes, which is too long.
 format =
-    .unknown = no format has this name: one of { $names }
-    .size = the bytes of a record are a whole number from 1 on, as in fixed:784
-    .prefix = no length is written this way: length-prefixed: and one of { $names }
+    .unknown = unknown format. Use one of { $names }
+    .size = a record has a whole number of bytes, at least 1, such as fixed:784
+    .prefix = unknown length prefix. Use length-prefixed: and one of { $names }
 compression =
-    .unknown = no compression has this name: one of { $names }, perhaps with a level, as in zstd:19
-    .level = has no such level: whole numbers from { $least } to { $most }
+    .unknown = unknown compression. Use one of { $names }, perhaps with a level, such as zstd:19
+    .level = unknown level. Use a whole number from { $least } to { $most }
+
+# A column. $has-input and $has-record say whether the file and the row are known.
+column-where = { $has-record ->
+    [yes] { row }:{ " " }
+   *[no] { $has-input ->
+        [yes] { $name }:{ " " }
+       *[no] { "" }
+    }
+}
 column =
-    .none = records of { $format } have no columns: tables (csv, tsv), JSON lines, Parquet and Arrow do
-    .unknown = the header has no such column, but { $known }
-    .ambiguous = the header has several of that name: say which by its number, one of { $numbers }
-    .no-header = without a header, columns are known by their numbers, from 1 on
-    .nested = is of type { $type }, whose values are no single ones: name another column
-    .missing = has no such field
-    .no-weight = has “{ $value }”, which is no weight: 0, or a number from 1e-290 to 1e290
-    .no-object = is no object of JSON: { $why }
+    .none = { column-where }{ $format } records have no columns, so column "{ $column }" cannot be read. Tables (csv, tsv), JSON lines, Parquet and Arrow have columns.
+    .unknown = { $has-input ->
+        [yes] { $name }
+       *[no] the input
+    } has no column "{ $column }". Columns: { $known }.
+    .ambiguous = { column-where }several columns are called "{ $column }". Pass the number of one: { $numbers }.
+    .no-header = { column-where }without a header, column "{ $column }" is unknown. Pass the number of a column, from 1, or { PARAMETER("header") } 1.
+    .nested = { column-where }column "{ $column }" has the type { $type }, not single values. Pass another column.
+    .missing = { column-where }column "{ $column }" is missing.
+    .no-weight = { column-where }{ $kind ->
+        [empty] column "{ $column }" is empty. Weights must be 0 or a positive number.
+        [range] column "{ $column }" is { $value }. Weights must be 0, or from 1e-290 to 1e290.
+       *[other] column "{ $column }" is "{ $value }". Weights must be 0 or a positive number.
+    }
+    .no-object = { column-where }not a JSON object (error at byte { $byte }), so column "{ $column }" cannot be read. For a table or another format with columns, pass { PARAMETER("format") }.
 pattern =
-    .no-place = nothing tells these outputs apart: write {"{}"} where their number or name goes, or {"{:05}"} for numbers of five digits
-    .places = their number or name has one place: leave out one pair of braces
-    .form = braces hold nothing, or :0 and a number of digits up to 20, as in {"{:05}"}
-size = not a size: a number with K, M, G or T (also KiB, MiB, GiB, TiB) for powers of 1024, or KB, MB, GB, TB for powers of 1000, such as 512M, 1.5GiB or 500MB
+    .no-place = several outputs need a placeholder, such as { $example }.
+    .places = a name has one placeholder, but this has more. Remove all but one pair of braces.
+    .form = invalid placeholder. Use {"{}"}, or {"{:05}"} for numbers of five digits (at most 20).
+size = invalid size. Use a number with K, M, G or T (powers of 1024, as KiB to TiB), or KB, MB, GB or TB (powers of 1000), such as 512M, 1.5GiB or 500MB
 range =
-    .form = not a range: two whole numbers below 2^64, such as 1-6
-    .backward = the range ends before it begins: the lower number comes first
-    .all = the range has 2^64 numbers, and may have 2^64 - 1: leave one out
+    .form = invalid range. Use two whole numbers below 2^64, such as 1-6
+    .backward = the range ends before it begins. Put the lower number first
+    .all = the range has 2^64 numbers, one more than evenhand can shuffle. Leave one out

@@ -5,19 +5,22 @@ at = { $is-begun ->
    *[no] { "" }
 }
 read = { $is-folder ->
-    [yes] { $name }：这是一个文件夹，请写出其中的文件，或用 -R 加模式来找
+    [yes] { $name }：这是一个文件夹，请写出其中的文件，或用 { PARAMETER("recursive") } 加模式来找
    *[no] { $name }：无法读取{ at }：{ $reason }
 }
 decompress = { $name }：它的 { $codec } 数据，在内容的 { $byte } 字节之后，{ $why ->
     [known] 无法解开：{ $reason }
-    [memory] 解开所需的内存超过可用的：请提高 --memory
+    [memory] 解开所需的内存超过可用的：请提高 { PARAMETER("memory") }
     [cut-off] 过早结束：文件完整吗？
    *[broken] 已损坏：{ $reason }：文件完整吗？
 }
-not-compressed = { $name }：文件名说是 { $codec }，而开头的字节不是：文件完整吗？若要按原样读取这些字节，请用 --text，或换一个文件名
+not-compressed = { $name }：文件名说是 { $codec }，而开头的字节不是：文件完整吗？若要按原样读取这些字节，请用 { PARAMETER("text") }，或换一个文件名
 shrank = { $name }：读取过程中变短了，请在没有程序写它的时候再试
-short-header = { $name }：表头应有 { $header } 行，文件却只有 { $records } 行，请减少表头的行数
-header-differs = { $name }：表头第 { $record } 行与 { $first } 的不同，请改成一致，或者减少表头的行数
+short-header = { $name }：表头应有 { $header } 行，文件却只有 { $records } 行，请减小 { PARAMETER("header") }
+header-differs = { $record ->
+    [1] { $name }：表头与 { $first } 的不同。请改成一致，或用 { PARAMETER("header") } 0 把第一行当作数据。
+   *[other] { $name }：表头第 { $record } 行与 { $first } 的不同。请改成一致，或用 { PARAMETER("header") } 0 把所有行当作数据。
+}
 memory = { $limited ->
     [given] { $name }：至少需要 { $needed } 内存，而上限是 { $limit }：请提高上限，或者减少一次处理的内容
     [available] { $name }：至少需要 { $needed } 内存，而可用的只有 { $limit }：请释放一些，或者减少一次处理的内容
@@ -26,12 +29,12 @@ memory = { $limited ->
 working-memory = { $limited ->
     [given] 至少需要 { $needed } 内存，而限额是 { $limit }：请提高限额
     [available] 至少需要 { $needed } 内存，而空闲内存中可用的是 { $limit }：请腾出一些
-   *[no] 系统不给 { $needed } 内存（ulimit -v、容器限额，或被别的程序占用）：请提高限额，或减少线程
+   *[no] 系统不给 { $needed } 内存（ulimit -v、容器限额，或被别的程序占用）：请提高限额，或减小 { PARAMETER("threads") }
 }
-space = 内存放不下的部分约需 { $needed } 磁盘空间，而 { $folders } 只剩 { $found }：请腾出空间，用 --temp-dir 另指定文件夹，或允许用更多内存
+space = 内存放不下的部分约需 { $needed } 磁盘空间，而 { $folders } 只剩 { $found }：请腾出空间，用 { PARAMETER("temp_dir") } 另指定文件夹，或允许用更多内存
 output-space = 输出约需 { $needed } 磁盘空间，而 { $folders } 只剩 { $found }：请腾出空间，或写到别处
-in-memory = 内存放不下的部分会写到 { $folder }，而它本身也是内存（tmpfs）：请用 --temp-dir 指定磁盘上的文件夹，或就指定它，其中的文件将计入 --memory
-in-memory-full = { $folder } 本身是内存（tmpfs），而放不下的部分超过了 --memory 留给它的余量：请用 --temp-dir 指定磁盘上的文件夹，或允许用更多内存
+in-memory = 内存放不下的部分会写到 { $folder }，而它本身也是内存（tmpfs）：请用 { PARAMETER("temp_dir") } 指定磁盘上的文件夹，或就指定它，其中的文件将计入 { PARAMETER("memory") }
+in-memory-full = { $folder } 本身是内存（tmpfs），而放不下的部分超过了 { PARAMETER("memory") } 留给它的余量：请用 { PARAMETER("temp_dir") } 指定磁盘上的文件夹，或允许用更多内存
 not-lines = { $name }：{ $kind ->
     [gzip] 是 gzip 压缩的，里面的字节不是文本行：gzip -dc{ $file } | evenhand …
     [zstd] 是 Zstandard 压缩的，里面的字节不是文本行：zstd -dc{ $file } | evenhand …
@@ -43,20 +46,16 @@ not-lines = { $name }：{ $kind ->
     [arrow] 是 Arrow 文件，其中的行不是文本行
     [utf32] 是 UTF-32，字符里混着别的行的字节：iconv -f UTF-32 -t UTF-8{ $file } | evenhand …
    *[utf16] 是 UTF-16，字符里混着别的行的字节：iconv -f UTF-16 -t UTF-8{ $file } | evenhand …
-}；一定要把字节当作行来洗，请加 --text
-quoted-lines = { $name }：第 { $line } 行在引号中结束，它的记录延续到下一行：这里的行不是记录。请用 --format csv；如果引号并不表示引用，请加 --text
-at-record = { $has-input ->
-    [yes] { $name }：第 { $record } 条记录（不计标题）
-   *[no] 所有输入的第 { $record } 条记录（不计标题）
+}；一定要把字节当作行来洗，请加 { PARAMETER("text") }
+quoted-lines = { $name }：第 { $line } 行在引号中结束，它的记录延续到下一行：这里的行不是记录。请用 { PARAMETER("format") } csv；如果引号并不表示引用，请加 { PARAMETER("text") }
+row = { $has-input ->
+    [yes] { $name }：第 { $record } 行
+   *[no] 所有输入的第 { $record } 行
 }
-long-for-column = { at-record }有 { $bytes } 字节，而取列的记录最多 { $most } 字节：请不按列，或缩短这条记录
-column-error = { $has-record ->
-    [yes] { at-record }{ $why }（列 { $column }）
-   *[no] 列 { $column }：{ $why }
-    }
-many-keys = 列 { $column }：它的不同取值太多，{ $room } 内存（限制 { $limit } 的一部分）放不下：请用 --memory 给更多
+long-for-column = { row }有 { $bytes } 字节。按列选取时，一行最多 { $most } 字节。
+many-keys = 列 { $column }：它的不同取值太多，{ $room } 内存（限制 { $limit } 的一部分）放不下：请用 { PARAMETER("memory") } 给更多
 open-files = 输出的个数超过可以同时打开的文件数（连输入共 { $most } 个）：请提高限制（ulimit -n），或减少输出
-too-many-folders = 指定了 { $given } 个放临时文件的文件夹，最多用 { $most } 个：请减少 --temp-dir
+too-many-folders = 指定了 { $given } 个放临时文件的文件夹，最多用 { $most } 个：请减少 { PARAMETER("temp_dir") }
 stopped = 没做完就被中止了：什么也没有留下
 too-few = 要取 { $asked } 个，而一共只有 { $available } 个
 folder = { $name }：无法在它所在的文件夹 { $folder } 中创建文件：{ $reason }
@@ -67,9 +66,9 @@ over = { $is-kept ->
    *[no] { $name }：没能覆写完：{ $reason }：文件里现在新旧各有一部分，而别处也没有空间留下新内容
 }
 spill = 文件夹 { $folder } { $why ->
-    [full] 放不下更多临时文件：{ $reason }：请腾出空间，或用 --temp-dir 另指定文件夹
-    [files] 不能放临时文件：{ $reason }：请提高限制（ulimit -n），或减少线程和文件夹
-   *[other] 不能放临时文件：{ $reason }：请用 --temp-dir 另指定文件夹
+    [full] 放不下更多临时文件：{ $reason }：请腾出空间，或用 { PARAMETER("temp_dir") } 另指定文件夹
+    [files] 不能放临时文件：{ $reason }：请提高限制（ulimit -n），或减少 { PARAMETER("threads") } 和文件夹
+   *[other] 不能放临时文件：{ $reason }：请用 { PARAMETER("temp_dir") } 另指定文件夹
 }
 spill-corrupt = { $folder } 中的临时文件与写入的内容不符，从第 { $byte } 字节起共 { $bytes } 字节：请检查磁盘和内存，然后重试
 differs = 写出的记录与读入的不同：读入 { $read } 条共 { $read-bytes } 字节，写出 { $written } 条共 { $written-bytes } 字节。输出没有放到位。这是机器或 evenhand 的故障，请报告
@@ -80,16 +79,16 @@ content =
     .not-built = 构建这个程序时没有包含它：请带上特性 { $codec } 构建（cargo build --features { $codec }）
     .long-record = 第 { $record } 条记录超过了 { $most } 字节
     .open-quotes = 第 { $record } 条记录的引号没有结束：文件完整吗？
-    .delimiters = 单元格可能用逗号、分号或制表符分隔，而这里出现了不止一种：请用 --delimiter 说明
+    .delimiters = 单元格可能用逗号、分号或制表符分隔，而这里出现了不止一种：请用 { PARAMETER("delimiter") } 说明
     .after-compressed = 压缩数据之后的内容不是压缩数据：是不是后来附加了什么？
-    .decoder-memory = 解压它需要的内存超过可用的 { $most }：请提高 --memory
+    .decoder-memory = 解压它需要的内存超过可用的 { $most }：请提高 { PARAMETER("memory") }
     .kept-by-folder = 这个文件夹只允许文件的所有者替换它：请写到别的文件夹
     .append-only = 它所在的文件夹只收新文件，不让改名或删除（chattr +a）：请写到别的文件夹
-    .mount-point = 有东西正挂载在这个文件上，别的文件无法取代它：请写到别的文件，或者用 --in-place=copy 覆写它（shuffle 和 sample 有这个选项）
-    .owner-changes = 它属于另一位用户，而新文件会归您所有：请写到别的文件，或者用 --in-place=copy 覆写它（shuffle 和 sample 有这个选项）
-    .group-changes = 它属于您不在其中的组，而新文件不会：请写到别的文件，或者用 --in-place=copy 覆写它（shuffle 和 sample 有这个选项）
-    .rights-change = 它的访问控制列表（ACL）无法交给新文件：请写到别的文件，或者用 --in-place=copy 覆写它（shuffle 和 sample 有这个选项）
-    .attributes-change = 它的扩展属性无法交给新文件：请写到别的文件，或者用 --in-place=copy 覆写它（shuffle 和 sample 有这个选项）
+    .mount-point = 有东西正挂载在这个文件上，别的文件无法取代它：请写到别的文件，或者用 { PARAMETER("in_place") }=copy 覆写它（shuffle 和 sample 有这个选项）
+    .owner-changes = 它属于另一位用户，而新文件会归您所有：请写到别的文件，或者用 { PARAMETER("in_place") }=copy 覆写它（shuffle 和 sample 有这个选项）
+    .group-changes = 它属于您不在其中的组，而新文件不会：请写到别的文件，或者用 { PARAMETER("in_place") }=copy 覆写它（shuffle 和 sample 有这个选项）
+    .rights-change = 它的访问控制列表（ACL）无法交给新文件：请写到别的文件，或者用 { PARAMETER("in_place") }=copy 覆写它（shuffle 和 sample 有这个选项）
+    .attributes-change = 它的扩展属性无法交给新文件：请写到别的文件，或者用 { PARAMETER("in_place") }=copy 覆写它（shuffle 和 sample 有这个选项）
     .changed = 它也是输入，而打开之后被改动过：加进去的内容会丢失。什么也没有替换：请在没有程序写它时再试
     .moved = 它的名字现在指另一个文件，或者没有文件：什么也没有写。请再试一次
     .closed = 程序启动时它就是关闭的
@@ -107,12 +106,12 @@ columnar =
     .destination = 不接受按列存储的数据：请写到 evenhand_files::Outputs
     .encode = 无法编码：{ $reason }
 framing =
-    .open-quotes = 它的引号没有关闭。文件完整吗？如果引号只是普通字符，请用 --format lines --text
-    .after-quotes = 字段在右引号之后还有内容。引号之内的引号要写两次；如果引号只是普通字符，请用 --format lines --text
+    .open-quotes = 它的引号没有关闭。文件完整吗？如果引号只是普通字符，请用 { PARAMETER("format") } lines { PARAMETER("text") }
+    .after-quotes = 字段在右引号之后还有内容。引号之内的引号要写两次；如果引号只是普通字符，请用 { PARAMETER("format") } lines { PARAMETER("text") }
     .cut-off = 输入在它中间结束，它只有 { $found } 字节：文件完整吗？
     .cut-off-of = 输入在它中间结束，它的 { $length } 字节只有 { $found } 字节：文件完整吗？每条记录都这么长吗？
     .missing-lines = 它的 { $lines } 行只有 { $found } 行：文件完整吗？每条记录都有这么多行吗？
-    .before-first = 文件的第一行不是记录的开头：第一条记录之前的文字不属于任何记录。若那是要留在最上面的标题，请用 --header 1；否则请给一个第一行也符合的正则表达式
+    .before-first = 文件的第一行不是记录的开头：第一条记录之前的文字不属于任何记录。若那是要留在最上面的标题，请用 { PARAMETER("header") } 1；否则请给一个第一行也符合的正则表达式
     .length-overflow = 它的长度超过 64 位：记录之前的长度是这样写的吗？
     .tar-header = 这里应是 tar 归档中一个文件的头部，但校验和不对。文件完整吗？
     .tar-kind = tar 归档中有一个类型为“{ $kind }”的文件，不能移动：它是硬链接、稀疏文件，或分在多个卷中
@@ -125,17 +124,33 @@ format =
 compression =
     .unknown = 没有这个名字的压缩方式：可用 { $names }，之后可以带级别，例如 zstd:19
     .level = 没有这个级别：可用从 { $least } 到 { $most } 的整数
+
+# 列。$has-input 和 $has-record 说明是否知道文件和行。
+column-where = { $has-record ->
+    [yes] { row }：
+   *[no] { $has-input ->
+        [yes] { $name }：
+       *[no] { "" }
+    }
+}
 column =
-    .none = { $format } 的记录没有列：表格（csv、tsv）、JSON 行、Parquet 和 Arrow 才有
-    .unknown = 标题里没有这一列，只有 { $known }
-    .ambiguous = 标题里有几列叫这个名字：请用列号，{ $numbers } 之一
-    .no-header = 没有标题时，列用从 1 起的列号表示
-    .nested = 类型是 { $type }，它的值不是单个的值：请换一列
-    .missing = 没有这个字段
-    .no-weight = 是“{ $value }”，不是权重：应是 0，或从 1e-290 到 1e290 的数
-    .no-object = 不是 JSON 对象：{ $why }
+    .none = { column-where }{ $format } 的记录没有列，无法读取列“{ $column }”。表格（csv、tsv）、JSON 行、Parquet 和 Arrow 才有列。
+    .unknown = { $has-input ->
+        [yes] { $name }
+       *[no] 输入
+    } 没有列“{ $column }”。现有的列：{ $known }。
+    .ambiguous = { column-where }有几列都叫“{ $column }”。请用列号：{ $numbers } 之一。
+    .no-header = { column-where }没有标题，不知道列“{ $column }”。请用从 1 起的列号，或 { PARAMETER("header") } 1。
+    .nested = { column-where }列“{ $column }”的类型是 { $type }，它的值不是单个的值。请换一列。
+    .missing = { column-where }没有列“{ $column }”。
+    .no-weight = { column-where }{ $kind ->
+        [empty] 列“{ $column }”是空的。权重应是 0 或正数。
+        [range] 列“{ $column }”是 { $value }。权重应是 0，或从 1e-290 到 1e290 的数。
+       *[other] 列“{ $column }”是“{ $value }”。权重应是 0 或正数。
+    }
+    .no-object = { column-where }不是 JSON 对象（第 { $byte } 字节处出错），无法读取列“{ $column }”。如果是表格或别的有列的格式，请用 { PARAMETER("format") } 说明。
 pattern =
-    .no-place = 这些输出的名字没有区别：请在编号或名字的位置写 {"{}"}，五位的编号写 {"{:05}"}
+    .no-place = 有几个输出，名字里要有占位符，例如 { $example }。
     .places = 编号或名字只有一个位置：请去掉一对花括号
     .form = 花括号里或者什么也没有，或者是 :0 和至多 20 的位数，例如 {"{:05}"}
 size = 这不是一个大小：请写数字，后面加 K、M、G、T（或 KiB、MiB、GiB、TiB，1024 的幂）或 KB、MB、GB、TB（1000 的幂），例如 512M、1.5GiB 或 500MB
@@ -143,26 +158,3 @@ range =
     .form = 这不是一个范围：请写两个小于 2^64 的整数，例如 1-6
     .backward = 范围的终点在起点之前：请先写较小的数
     .all = 范围里有 2^64 个数，而最多可以有 2^64 - 1 个：请去掉一个
-
-# 系统给出的原因；英文用系统自己的话，因此只有这里有。
-system =
-    .NotFound = 没有这个文件或文件夹
-    .PermissionDenied = 没有权限
-    .AlreadyExists = 已经存在
-    .NotADirectory = 路径中有一部分不是文件夹
-    .IsADirectory = 这是一个文件夹
-    .ReadOnlyFilesystem = 文件系统是只读的
-    .StorageFull = 磁盘空间不足
-    .QuotaExceeded = 超出了磁盘配额
-    .FileTooLarge = 文件太大
-    .ResourceBusy = 正被占用
-    .ExecutableFileBusy = 程序文件正被占用
-    .TooManyLinks = 链接太多
-    .InvalidFilename = 文件名无效
-    .BrokenPipe = 管道的另一端已经关闭
-    .UnexpectedEof = 内容不完整，提前结束了
-    .TimedOut = 超时
-    .Interrupted = 被中断
-    .OutOfMemory = 内存不足
-    .Unsupported = 系统不支持这项操作
-    .CrossesDevices = 不在同一个文件系统上

@@ -142,19 +142,19 @@ fn errors_name_the_input_the_line_and_what_to_do() {
     assert_eq!(
         fails(&sources[..2], enough),
         format!(
-            "{}: line 2 of its header is not that of {}: make them equal, or take fewer lines",
+            "{}: header differs from {} in line 2. Make them equal, or pass `header` 0 to treat all lines as data.",
             name(1),
             name(0)
         )
     );
     assert_eq!(
         fails(&sources[2..], enough),
-        format!("{}: has 1 of the 2 lines of a header: ask for a shorter one", name(2))
+        format!("{}: has 1 line, but the header should have 2. Pass a smaller `header`.", name(2))
     );
     assert_eq!(
         fails(&sources[..1], MemoryLimit::bytes(11)),
         format!(
-            "{}: needs 12 B of memory or more, and 11 B is the limit: raise it, or take less at a time",
+            "{}: needs at least 12 B of memory, and 11 B is the limit. Raise `memory`, or process less at a time.",
             name(0)
         )
     );
@@ -164,7 +164,7 @@ fn errors_name_the_input_the_line_and_what_to_do() {
     let here = Source::Path(folder.path().to_path_buf());
     assert_eq!(
         fails(std::slice::from_ref(&here), enough),
-        format!("{here}: is a folder: name the files in it, or find them by -R and a pattern")
+        format!("{here}: is a directory. Name the files in it, or pass `recursive` with a pattern.")
     );
     let missing = Source::Path(folder.path().join("missing"));
     assert!(fails(std::slice::from_ref(&missing), enough).starts_with(&format!("{missing}: cannot read: ")));

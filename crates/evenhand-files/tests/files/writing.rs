@@ -94,10 +94,8 @@ fn a_folder_or_a_place_in_no_folder_is_no_output() {
     let folder = tempfile::tempdir().unwrap();
     assert!(Output::create(folder.path()).is_err());
     let error = Output::create(&folder.path().join("missing/file")).unwrap_err();
-    assert!(error.to_string().contains("missing/file: cannot make a file in its folder "), "{error}");
-    assert!(
-        error.to_string().contains(&format!("in its folder {}: ", folder.path().join("missing").display()))
-    );
+    assert!(error.to_string().contains("missing/file: cannot create a file in "), "{error}");
+    assert!(error.to_string().contains(&format!("in {}: ", folder.path().join("missing").display())));
     assert_eq!(names(folder.path()), [""; 0]);
 }
 
@@ -118,7 +116,7 @@ fn an_output_that_cannot_come_into_its_place_says_so() {
     output.write_all(b"all").unwrap();
     fs::create_dir(&file).unwrap();
     let message = output.finish().unwrap_err().to_string();
-    assert!(message.contains(": cannot put the output in its place: "), "{message}");
+    assert!(message.contains(": cannot move the output into place: "), "{message}");
     assert_eq!(names(folder.path()), ["file"]);
 }
 
@@ -161,7 +159,7 @@ mod unix {
         let output = Output::create(&file);
         fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o755)).unwrap();
         let Err(error) = output else { return skip("this user may write anywhere") };
-        let why = format!("cannot make a file in its folder {}: permission denied", folder.path().display());
+        let why = format!("cannot create a file in {}: permission denied", folder.path().display());
         assert_eq!(error.to_string(), format!("{}: {why}", file.display()));
     }
 

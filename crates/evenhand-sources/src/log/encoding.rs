@@ -73,7 +73,7 @@ mod tests {
             ] {
                 let error = read(&bytes).unwrap_err();
                 assert_eq!(error.kind(), io::ErrorKind::InvalidData);
-                assert!(error.to_string().contains("save it as UTF-8"), "{error}");
+                assert!(error.to_string().contains("Convert it to UTF-8"), "{error}");
             }
             assert_eq!(read(text.as_bytes()).unwrap(), text.as_bytes());
         }

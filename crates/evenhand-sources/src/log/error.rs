@@ -32,8 +32,7 @@ pub enum LogError {
     NotJson {
         /// Its number, from 1.
         line: u64,
-        /// Why.
-        #[source]
+        /// Why. The text of this error has its place.
         error: serde_json::Error,
     },
     /// A line of JSON has no deck.
@@ -159,7 +158,16 @@ impl LogError {
                 words.format("log-long-line", [("line", (*line).into()), ("bytes", MAX_LINE.into())])
             }
             Self::BrokenJson { line } => of_line("log-broken-json", *line),
-            Self::NotJson { line, .. } => of_line("log-not-json", *line),
+            Self::NotJson { line, error } if error.is_data() => {
+                // The only data that is refused: a key that an object has twice.
+                let why = error.to_string();
+                let key = why.split(" comes twice").next().and_then(|why| why.strip_prefix("the key "));
+                let key = key.unwrap_or_default().to_owned();
+                words.format("log-doubled-key", [("line", (*line).into()), ("key", key.into())])
+            }
+            Self::NotJson { line, error } => {
+                words.format("log-not-json", [("line", (*line).into()), ("byte", error.column().into())])
+            }
             Self::NoDeck { line, .. } => of_line("log-no-deck", *line),
             Self::NotRows(_) => words.text("log-not-rows"),
             Self::ColumnZero => words.text("log-column-zero"),

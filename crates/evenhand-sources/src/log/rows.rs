@@ -188,10 +188,10 @@ mod tests {
         assert_eq!(named("c-2 - c3").unwrap(), Columns::Cards { first: 2, last: Some(3) });
         assert_eq!(named("c3-c1").unwrap(), Columns::Whole(5));
         for (text, expected) in [
-            ("id", "has 2 columns \"id\": say which by its number, --column 1 or 7"),
+            ("id", "2 columns are called \"id\". Choose one by its number: `column` 1 or 7"),
             ("id-c3", "has 2 columns \"id\""),
             ("c3-c-2", "the last column comes before the first"),
-            ("c4", "has no column \"c4\" in its first record: it has id, c1, c-2,"),
+            ("c4", "no column \"c4\" in the first record. Columns: id, c1, c-2,"),
         ] {
             let error = named(text).unwrap_err().to_string();
             assert!(error.contains(expected), "{text}: {error}");

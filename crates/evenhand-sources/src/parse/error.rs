@@ -84,10 +84,8 @@ impl From<UnreadableError> for DeckError {
 impl LineError {
     /// The error in a language: where, what, and the line.
     pub fn text(&self, language: Language) -> String {
-        let is_card = if matches!(self.error, DeckError::NoCard { .. }) { "yes" } else { "no" };
         let facts = [
             ("place", self.unit.at(self.number, language).into()),
-            ("is-card", is_card.into()),
             ("error", self.error.text(language).into()),
             ("line", self.line.as_str().into()),
         ];

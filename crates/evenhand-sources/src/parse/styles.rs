@@ -72,7 +72,7 @@ const STYLES: &[(&str, &str, Comes, Print)] = &[
             .replace(",\"up\":false,\"joker\":null", ""))),
     ("JavaScript", "JSON.stringify({ round, deck })", As("AS"), |deck, round|
         format!("{{\"round\":{round},\"deck\":[{}]}}", each(deck, |card| format!("\"{}\"", card.short()), ","))),
-    ("JavaScript", "JSON.stringify({ dealt, deck }), two lists", Asked("--column"), |deck, round|
+    ("JavaScript", "JSON.stringify({ dealt, deck }), two lists", Asked("`column`"), |deck, round|
         format!("{{\"dealt\":[{round},2],\"deck\":[{}]}}", each(deck, |card| format!("\"{}\"", card.short()), ","))),
     ("JavaScript", "console.log(deck) of few cards", As("AS"), |deck, _|
         format!("[ {} ]", each(deck, |card| format!("'{}'", card.short()), ", "))),
@@ -80,7 +80,7 @@ const STYLES: &[(&str, &str, Comes, Print)] = &[
         format!("[\n  {}\n]", each(deck, |card| format!("'{}'", card.short()), ",\n  "))),
     ("JavaScript", "console.log(deck), cut after 100", Asked("leaves cards out"), |deck, _|
         format!("[ {}, ... 2 more items ]", each(&deck[..50], |card| format!("'{}'", card.short()), ", "))),
-    ("JavaScript", "console.log(String(deck)) of objects", Asked("print their names"), |deck, _|
+    ("JavaScript", "console.log(String(deck)) of objects", Asked("Print the names of the cards"), |deck, _|
         each(deck, |_| "[object Object]".into(), ",")),
     ("JavaScript", "console.log(deck.join())", As("AS"), |deck, _| each(deck, Card::short, ",")),
     ("JavaScript", "console.log(...deck) of strings of words", As("A of Spades"), |deck, _| each(deck, Card::full, " ")),
@@ -104,7 +104,7 @@ const STYLES: &[(&str, &str, Comes, Print)] = &[
         format!("[{}]", each(deck, |card| format!("Card(rank='{}', suit='{}')", card.rank, card.letter()), ", "))),
     ("Python", "print(deck) of dataclasses of enums", As("A S"), |deck, _|
         format!("[{}]", each(deck, |card| format!("Card(rank='{}', suit=<Suit.{}: '{}'>)", card.rank, NAMES[card.suit], card.letter()), ", "))),
-    ("Python", "print(deck) of objects without __repr__", Asked("print their names"), |deck, _|
+    ("Python", "print(deck) of objects without __repr__", Asked("Print the names of the cards"), |deck, _|
         format!("[{}]", each(deck, |card| format!("<__main__.Card object at 0x7f3a5c{:06x}>", card.number * 48), ", "))),
     ("Python", "print(f'{i}: {deck}')", As("AS"), |deck, round|
         format!("{round}: [{}]", each(deck, |card| format!("'{}'", card.short()), ", "))),
@@ -131,9 +131,9 @@ const STYLES: &[(&str, &str, Comes, Print)] = &[
         format!("[{}]", each(deck, |card| format!("Card[rank={}, suit={}]", card.rank, card.letter()), ", "))),
     ("Java", "List.toString() as an editor generates it", As("Card A S"), |deck, _|
         format!("[{}]", each(deck, |card| format!("Card [rank={}, suit={}]", card.rank, card.letter()), ", "))),
-    ("Java", "List.toString() without Card.toString()", Asked("print their names"), |deck, _|
+    ("Java", "List.toString() without Card.toString()", Asked("Print the names of the cards"), |deck, _|
         format!("[{}]", each(deck, |card| format!("Card@{:x}", 0x1b6d_3586 + card.number), ", "))),
-    ("Java", "System.out.println(int[])", Asked("print their names"), |_, round| format!("[I@{:x}", 0x6d06_d69c + round)),
+    ("Java", "System.out.println(int[])", Asked("Print the names of the cards"), |_, round| format!("[I@{:x}", 0x6d06_d69c + round)),
     ("Kotlin", "println(deck) of data classes", As("A S"), |deck, _|
         format!("[{}]", each(deck, |card| format!("Card(rank={}, suit={})", card.rank, card.letter()), ", "))),
     ("Kotlin", "println(deck) of pairs", As("A S"), |deck, _|
@@ -171,7 +171,7 @@ const STYLES: &[(&str, &str, Comes, Print)] = &[
     ("Go", "fmt.Printf(\"%#v\\n\", deck)", As("A S"), |deck, _|
         format!("[]main.Card{{{}}}", each(deck, |card| format!("main.Card{{Rank:\"{}\", Suit:\"{}\"}}", card.rank, card.letter()), ", "))),
     ("Go", "fmt.Println(deck) of strings of words", As("A of Spades"), |deck, _| format!("[{}]", each(deck, Card::full, " "))),
-    ("Go", "fmt.Println(deck) of pointers", Asked("print their names"), |deck, _|
+    ("Go", "fmt.Println(deck) of pointers", Asked("Print the names of the cards"), |deck, _|
         format!("[{}]", each(deck, |card| format!("0xc000{:06x}", card.number * 32), " "))),
     ("Ruby", "p deck, of arrays", As("A S"), |deck, _|
         format!("[{}]", each(deck, |card| format!("[\"{}\", :{}]", card.rank, card.letter()), ", "))),
@@ -211,11 +211,11 @@ const STYLES: &[(&str, &str, Comes, Print)] = &[
     ("Julia", "println(deck) of structs", As("A S"), |deck, _|
         format!("Card[{}]", each(deck, |card| format!("Card(\"{}\", '{}')", card.rank, card.letter()), ", "))),
     ("R", "print(deck), on one line", As("1"), |deck, _| format!(" [1] {}", each(deck, |card| format!("{:2}", card.number), " "))),
-    ("R", "print(deck), wrapped", Asked("broken over lines"), |deck, _|
+    ("R", "print(deck), wrapped", Asked("split over several lines"), |deck, _|
         format!(" [1] {}\n[27] {}", each(&deck[..26], |card| format!("{:2}", card.number), " "), each(&deck[26..], |card| format!("{:2}", card.number), " "))),
     ("R", "print(deck) of strings", As("AS"), |deck, _| format!("[1] {}", each(deck, |card| format!("\"{}\"", card.short()), " "))),
     ("MATLAB", "disp(deck)", As("1"), |deck, _| deck.iter().map(|card| format!("{:6}", card.number)).collect()),
-    ("MATLAB", "disp(deck), in columns", Asked("broken over lines"), |deck, _|
+    ("MATLAB", "disp(deck), in columns", Asked("split over several lines"), |deck, _|
         format!("  Columns 1 through 26\n\n{}", each(&deck[..26], |card| card.number.to_string(), "   "))),
     ("Mathematica", "Print[deck]", As("A S"), |deck, _|
         format!("{{{}}}", each(deck, |card| format!("{{{}, {}}}", card.rank, card.letter()), ", "))),
@@ -232,36 +232,36 @@ const STYLES: &[(&str, &str, Comes, Print)] = &[
     ("any", "红桃A黑桃10", As("黑桃A"), |deck, _| each(deck, |card| format!("{}{}", CHINESE[card.suit], card.rank), "")),
     ("any", "\"Ace, of Spades\",\"…\"", As("A, of Spades"), |deck, _|
         each(deck, |card| format!("\"{}, of {}\"", card.rank, NAMES[card.suit]), ",")),
-    ("any", "A, S, K, H: parts and cards alike", Asked("--items"), |deck, _|
+    ("any", "A, S, K, H: parts and cards alike", Asked("`items`"), |deck, _|
         each(deck, |card| format!("{}, {}", card.rank, card.letter()), ", ")),
     ("any", "A-S K-H", As("A-S"), |deck, _| each(deck, |card| format!("{}-{}", card.rank, card.letter()), " ")),
     ("any", "A,S;K,H", As("A,S"), |deck, _| each(deck, |card| format!("{},{}", card.rank, card.letter()), ";")),
     ("any", "A|S, K|H", As("A|S"), |deck, _| each(deck, |card| format!("{}|{}", card.rank, card.letter()), ", ")),
     ("any", "#17 AS KH", As("AS"), |deck, round| format!("#{round} {}", each(deck, Card::short, " "))),
     ("any", "17) AS KH", As("AS"), |deck, round| format!("{round}) {}", each(deck, Card::short, " "))),
-    ("any", "Shuffled AS KH", Asked("--items"), |deck, _| format!("Shuffled {}", each(deck, Card::short, " "))),
-    ("any", "17 AS KH, a number that is no card", Asked("is no card"), |deck, round| format!("{round} {}", each(deck, Card::short, " "))),
+    ("any", "Shuffled AS KH", Asked("`items`"), |deck, _| format!("Shuffled {}", each(deck, Card::short, " "))),
+    ("any", "17 AS KH, a number that is no card", Asked("is not a card"), |deck, round| format!("{round} {}", each(deck, Card::short, " "))),
     ("any", "Shuffled: AS KH (52 cards)", Asked(""), |deck, _| format!("Shuffled: {} (52 cards)", each(deck, Card::short, " "))),
-    ("any", "52 AS KH, their number", Asked("--items"), |deck, _| format!("52 {}", each(deck, Card::short, " "))),
-    ("any", "52 17 3, their number and the numbers from 0 on", Asked("--items"), |deck, _|
+    ("any", "52 AS KH, their number", Asked("`items`"), |deck, _| format!("52 {}", each(deck, Card::short, " "))),
+    ("any", "52 17 3, their number and the numbers from 0 on", Asked("`items`"), |deck, _|
         format!("52 {}", each(deck, |card| (card.number - 1).to_string(), " "))),
-    ("any", "1. AS 2. KH", Asked("--items"), |deck, _|
+    ("any", "1. AS 2. KH", Asked("`items`"), |deck, _|
         deck.iter().enumerate().map(|(place, card)| format!("{}. {}", place + 1, card.short())).collect::<Vec<_>>().join(" ")),
-    ("any", "[1] AS [2] KH", Asked("--items"), |deck, _|
+    ("any", "[1] AS [2] KH", Asked("`items`"), |deck, _|
         deck.iter().enumerate().map(|(place, card)| format!("[{}] {}", place + 1, card.short())).collect::<Vec<_>>().join(" ")),
-    ("any", "[7, 'AS', 20, 'KH']", Asked("--items"), |deck, _|
+    ("any", "[7, 'AS', 20, 'KH']", Asked("`items`"), |deck, _|
         format!("[{}]", each(deck, |card| format!("{}, '{}'", card.number, card.short()), ", "))),
-    ("any", "top AS KH bottom", Asked("--items"), |deck, _| format!("top {} bottom", each(deck, Card::short, " "))),
-    ("any", "AS KH ok", Asked("--items"), |deck, _| format!("{} ok", each(deck, Card::short, " "))),
-    ("any", "7 Ace of Spades", Asked("--items"), |deck, _| each(deck, |card| format!("{} {}", card.number, card.full()), " ")),
+    ("any", "top AS KH bottom", Asked("`items`"), |deck, _| format!("top {} bottom", each(deck, Card::short, " "))),
+    ("any", "AS KH ok", Asked("`items`"), |deck, _| format!("{} ok", each(deck, Card::short, " "))),
+    ("any", "7 Ace of Spades", Asked("`items`"), |deck, _| each(deck, |card| format!("{} {}", card.number, card.full()), " ")),
     ("any", "a mark at the beginning", As("AS"), |deck, _| format!("\u{feff}{}\r", each(deck, Card::short, "\t"))),
-    ("any", "<deck><card>AS</card>…</deck>", Asked("--separator"), |deck, _|
+    ("any", "<deck><card>AS</card>…</deck>", Asked("`separator`"), |deck, _|
         format!("<deck>{}</deck>", each(deck, |card| format!("<card>{}</card>", card.short()), ""))),
     ("any", "Cairo New York Oslo, names of one word and of two", Asked("\"New York\" stand together"), |deck, _| each(&few(deck, 9), city, " ")),
-    ("any", "[Cairo New York Oslo]", Asked("--separator"), |deck, _| format!("[{}]", each(&few(deck, 9), city, " "))),
+    ("any", "[Cairo New York Oslo]", Asked("`separator`"), |deck, _| format!("[{}]", each(&few(deck, 9), city, " "))),
     ("any", "[Oslo, Washington, D.C., Paris]", Asked("\"Washington D.C.\" stand together"), |deck, _|
         format!("[{}]", each(&few(deck, 5), |card| city(card).replace("New York", "Washington, D.C."), ", "))),
-    ("any", "Temperance High Priestess Strength", Asked("--separator"), |deck, _|
+    ("any", "Temperance High Priestess Strength", Asked("`separator`"), |deck, _|
         each(&few(deck, 8), |card| city(card).replace("New York", "High Priestess"), " ")),
     ("any", "AS Big Joker KH", Asked("\"Big Joker\" stand together"), |deck, round| {
         let mut names: Vec<String> = deck.iter().map(|card| card.short()).collect();
@@ -299,12 +299,12 @@ const STYLES: &[(&str, &str, Comes, Print)] = &[
     ("any", "8D … || 4H …", Asked("\"||\" is word 27"), |deck, _| halves(deck, "||")),
     ("any", "23 … vs 4 …", Asked("\"vs\" is word 27"), |deck, _|
         format!("{} vs {}", each(&deck[..26], |card| card.number.to_string(), " "), each(&deck[26..], |card| card.number.to_string(), " "))),
-    ("Python", "print(json.dumps(decks)), all on one line", Asked("one deck a line"), |deck, _|
+    ("Python", "print(json.dumps(decks)), all on one line", Asked("one deck per line"), |deck, _|
         format!("[[{}], [{}]]", each(deck, |card| card.number.to_string(), ", "), each(&reversed(deck), |card| card.number.to_string(), ", "))),
-    ("any", "[3, 1, 2][2, 1, 3]", Asked("one deck a line"), |deck, _|
+    ("any", "[3, 1, 2][2, 1, 3]", Asked("one deck per line"), |deck, _|
         format!("[{}][{}]", each(deck, Card::short, ", "), each(&reversed(deck), Card::short, ", "))),
-    ("any", "3 1 2;2 1 3", Asked("one deck a line"), |deck, _| format!("{};{}", each(deck, Card::short, " "), each(&reversed(deck), Card::short, " "))),
-    ("any", "3 1 2 2 1 3, several decks", Asked("one deck a line"), |deck, _|
+    ("any", "3 1 2;2 1 3", Asked("one deck per line"), |deck, _| format!("{};{}", each(deck, Card::short, " "), each(&reversed(deck), Card::short, " "))),
+    ("any", "3 1 2 2 1 3, several decks", Asked("one deck per line"), |deck, _|
         format!("{} {}", each(deck, Card::short, " "), each(&reversed(deck), Card::short, " "))),
     ("any", "[1, 2, 3] -> [3, 1, 2]", Asked("one before and after its shuffle"), |deck, _|
         format!("{:?} -> [{}]", (1..53).collect::<Vec<_>>(), each(deck, |card| card.number.to_string(), ", "))),
@@ -331,7 +331,7 @@ const STYLES: &[(&str, &str, Comes, Print)] = &[
         format!("{{\"players\": [\"Ann\", \"Bob\"], \"deck\": \"{}\"}}", each(deck, Card::short, " "))),
     ("JSON", "{\"deck\": \"7HJD\", \"note\": \"fair shuffle\"}", Asked("deck or note"), |deck, _|
         format!("{{\"deck\": \"{}\", \"note\": \"fair shuffle\"}}", each(deck, Card::short, ""))),
-    ("JSON lines", "{\"deck\": \"7H,JD\", \"user\": \"Ann Lee\"}", Asked("deck or user: name the field with the deck by --column"), |deck, _|
+    ("JSON lines", "{\"deck\": \"7H,JD\", \"user\": \"Ann Lee\"}", Asked("deck or user. Name its field with `column`"), |deck, _|
         format!("{{\"deck\": \"{}\", \"user\": \"Ann Lee\"}}", each(deck, Card::short, ","))),
     ("JSON lines", "{\"players\": [\"Ann\", \"Bob\"], \"deck\": \"7H JD\"}", Asked("deck or players"), |deck, _|
         format!("{{\"players\": [\"Ann\", \"Bob\"], \"deck\": \"{}\"}}", each(deck, Card::short, " "))),
@@ -347,15 +347,15 @@ const STYLES: &[(&str, &str, Comes, Print)] = &[
     ("CSV", "table7,7H,JD", Asked("\"table7\""), |deck, _| format!("table7,{}", each(deck, Card::short, ","))),
     ("CSV", "blackjack,2026-11-22,7H,JD", Asked("\"blackjack\""), |deck, _| format!("blackjack,2026-11-22,{}", each(deck, Card::short, ","))),
     ("CSV", "2026,50,32", Asked("\"2026\""), |deck, _| format!("2026,{}", each(deck, |card| card.number.to_string(), ","))),
-    ("CSV", "0,1,2,…,51, a header", Asked("--header"), |deck, round| match round {
+    ("CSV", "0,1,2,…,51, a header", Asked("`header`"), |deck, round| match round {
         1 => (0..52).map(|column| column.to_string()).collect::<Vec<_>>().join(","),
         _ => each(deck, |card| (card.number - 1).to_string(), ","),
     }),
-    ("CSV", "c1,c2, a header", Asked("CSV: --header"), |deck, round| match round {
+    ("CSV", "c1,c2, a header", Asked("CSV: `header`"), |deck, round| match round {
         1 => each(deck, |card| format!("c{}", card.number), ","),
         _ => each(deck, Card::short, ","),
     }),
-    ("any", "# made by shuf", Asked("leave out whichever is no deck"), |deck, round| match round {
+    ("any", "# made by shuf", Asked("leave out the line that is not a deck"), |deck, round| match round {
         1 => "# made by shuf 1.0 on host".into(),
         _ => each(deck, Card::short, " "),
     }),

@@ -302,7 +302,7 @@ mod tests {
     fn a_run_that_does_not_end_is_ended() {
         let program = hurried("echo $$ 1; sleep 1000", 500);
         let end = runs(&program, 20).1.unwrap_err();
-        assert!(end.contains(", run 1: it had not ended after 0.5 s; it had printed \""), "{end}");
+        assert!(end.contains(", run 1: it had not ended after 0.5 s (it had printed \""), "{end}");
         let number = end.split("printed \"").nth(1).and_then(|rest| rest.split(' ').next()).unwrap();
         assert!(is_gone(number));
     }
@@ -326,9 +326,9 @@ mod tests {
         let end = runs(&sh("seq 5"), 3).1.unwrap_err();
         assert!(end.contains("it printed 5 lines, of 4 items"), "{end}");
         let end = runs(&sh("yes 1 2 3 4"), 3).1.unwrap_err();
-        assert!(end.contains("more than 1048576 bytes, which are to be one deck"), "{end}");
+        assert!(end.contains("more than 1048576 bytes in one run, where one deck was expected"), "{end}");
         let end = runs(&sh("head -c 100000000 /dev/zero"), 3).1.unwrap_err();
-        assert!(end.contains("more than 1048576 bytes without ending the line"), "{end}");
+        assert!(end.contains("more than 1048576 bytes without a newline"), "{end}");
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::ExitStatus;
 use std::{fmt, io};
 
-use evenhand_locale::{Language, plain, plain_lines};
+use evenhand_locale::{Language, plain, plain_lines, system_reason};
 
 use super::command::name;
 use super::error::{ProgramError, ProgramErrorKind as Kind};
@@ -52,10 +52,12 @@ impl ProgramError {
             Kind::Start(error) => {
                 let program = self.command.first().map_or_else(|| Path::new(""), Path::new);
                 let why = ("why", why_not_started(error, program).into());
-                let error = ("error", error.to_string().into());
+                let error = ("error", system_reason(error, language).into());
                 words.format("cannot-start", [why, error, ("program", program.to_string_lossy().into())])
             }
-            Kind::Read(error) => words.format("unreadable", [("error", error.to_string().into())]),
+            Kind::Read(error) => {
+                words.format("unreadable", [("error", system_reason(error, language).into())])
+            }
             Kind::Status(status) => {
                 let (how, which) = how_it_ended(*status);
                 words.format("ended", [("how", how.into()), ("which", which.into()), run, decks])

@@ -33,43 +33,43 @@ hangs = { $run ->
 }{ $ended ->
     [yes] 。它自己已经结束，但它启动的别的进程还占着它的输出：请等它启动的进程都结束
    *[no] { $run ->
-        [0] ：请在每副牌之后换行并刷新输出，除了标准输入里的各项（或 --stdin 给出的文字）不要等待别的东西
-       *[other] ：请在输出一副牌后结束（如果它每行输出一副牌，请去掉 --each），除了标准输入里的各项（或 --stdin 给出的文字）不要等待别的东西
+        [0] ：请在每副牌之后换行并刷新输出，除了标准输入里的各项（或 { PARAMETER("stdin") } 给出的文字）不要等待别的东西
+       *[other] ：请在输出一副牌后结束（如果它每行输出一副牌，请去掉 { PARAMETER("each") }），除了标准输入里的各项（或 { PARAMETER("stdin") } 给出的文字）不要等待别的东西
     }
 }
-waits = 它输出了一副牌，然后 { $patience } 秒内既没有下一副，也没有结束：它应当一副接一副地输出并逐副刷新，或者输出一副就结束；除了标准输入里的各项（或 --stdin 给出的文字）不要等待别的东西
+waits = 它输出了一副牌，然后 { $patience } 秒内既没有下一副，也没有结束：它应当一副接一副地输出并逐副刷新，或者输出一副就结束；除了标准输入里的各项（或 { PARAMETER("stdin") } 给出的文字）不要等待别的东西
 floods-a-line = 输出 { decks }之后，它写了超过 { $bytes } 字节而没有换行：没有这么长的一副牌；请在每副牌之后换行
-floods-a-run = 它输出了超过 { $bytes } 字节，而这应当是一副牌，每行一项：请让它输出一副牌就结束，或者每行写一副牌（并去掉 --each）
-many-lines = 它输出了 { $lines } 行，而牌只有 { $items } 项：每次运行应当只输出一副牌，写在一行，或者每行一项；如果它每行输出一副牌，请去掉 --each
-few-items = 它每行输出一项，但只有 { $given } 项中的 { $items } 项：请把每副牌写在一行，各项用空格、逗号或制表符隔开；如果每次运行只输出一手牌，请用 --each
+floods-a-run = 它输出了超过 { $bytes } 字节，而这应当是一副牌，每行一项：请让它输出一副牌就结束，或者每行写一副牌（并去掉 { PARAMETER("each") }）
+many-lines = 它输出了 { $lines } 行，而牌只有 { $items } 项：每次运行应当只输出一副牌，写在一行，或者每行一项；如果它每行输出一副牌，请去掉 { PARAMETER("each") }
+few-items = 它每行输出一项，但只有 { $given } 项中的 { $items } 项：请把每副牌写在一行，各项用空格、逗号或制表符隔开；如果每次运行只输出一手牌，请用 { PARAMETER("each") }
 many-items = 它每行输出一项，输出全部 { $given } 项之后还在继续：请把每副牌写在一行，各项用空格、逗号或制表符隔开，或者输出一副就结束
-broken = “{ $line }”只是一副牌的一部分，这副牌分在几行里：请把每副牌写在一行，例如 JavaScript 用 deck.join(' ')，Python 用 print(*deck)；如果每次运行输出一副牌，请用 --each
+broken = “{ $line }”只是一副牌的一部分，这副牌分在几行里：请把每副牌写在一行，例如 JavaScript 用 deck.join(' ')，Python 用 print(*deck)；如果每次运行输出一副牌，请用 { PARAMETER("each") }
 mixed = 它的输出里既有一个词的行，也有几个词的行，例如“{ $line }”{ $goes-on ->
-    [yes] ，而且没有结束：请把每副牌完整地写在一行，并用 --skip 加上开头的文字，把不是牌的行略去；也可以让它输出一副牌就结束，这样分成几行、几手或带标题的牌会合起来读
-   *[no] ：请只输出牌，每副一行；也可以用 --items 列出所有的牌，或者用 --skip 加上开头的文字，把不是牌的行略去
+    [yes] ，而且没有结束：请把每副牌完整地写在一行，并用 { PARAMETER("skip") } 加上开头的文字，把不是牌的行略去；也可以让它输出一副牌就结束，这样分成几行、几手或带标题的牌会合起来读
+   *[no] ：请只输出牌，每副一行；也可以用 { PARAMETER("items") } 列出所有的牌，或者用 { PARAMETER("skip") } 加上开头的文字，把不是牌的行略去
 }
-may-read-number = 。如果它等着读入牌的张数，请用 --stdin 给出，例如 --stdin { $given }
+may-read-number = 。如果它等着读入牌的张数，请用 { PARAMETER("stdin") } 给出，例如 { PARAMETER("stdin") } { $given }
 prompt = 它输出了“{ $line }”，没有输出牌：{ $is-given ->
-    [yes] 请让它把牌也输出来；如果它要从标准输入读别的内容，请用 --stdin 给出
-   *[no] 如果它要从标准输入读内容（例如牌的张数），请用 --stdin 给出，例如 --stdin 52
+    [yes] 请让它把牌也输出来；如果它要从标准输入读别的内容，请用 { PARAMETER("stdin") } 给出
+   *[no] 如果它要从标准输入读内容（例如牌的张数），请用 { PARAMETER("stdin") } 给出，例如 { PARAMETER("stdin") } 52
 }
-counts = 它输出的是计数表，例如“{ $line }”，不是牌：请让它在每次洗牌后把牌写在一行输出，计数由 audit 来做（--article 会列出这样的表）
+counts = 它输出的是计数表，例如“{ $line }”，不是牌：请让它在每次洗牌后把牌写在一行输出，计数由 audit 来做（{ PARAMETER("article") } 会列出这样的表）
 binary = 它输出的不是文本：第 { $line } 行，第 { $byte } 个字节是 { $value }：请让它用 UTF-8 文本输出牌
-ambiguous = “{ $line }”的末尾可能是一张牌，也可能不是：如果是，一副牌有 { $with } 张；如果不是，有 { $without } 张。请用 -n 说明有多少张
-other-size = 它输出的牌每副有 { $cards } 张，不是 { $expected } 张：请去掉 -n，或者写成它输出的张数
-which-deck = 每次运行输出 { $decks } 副牌，哪一副是洗过的无法确定：请用 --deck 说明是第几副（从 1 到 { $decks }），或者用 --deck last；如果每一行都是要检验的牌，请用 --stream
-dependent-again = 第 { $number } 行的牌“{ $line }”在第 { $again } 行又出现，之后也是如此，而其间的牌在变：它不是单独洗过的一副。请用 --skip { $begin } 略去；如果每一行都是要检验的牌，请用 --stream
-dependent-copied = 第 { $number } 行的牌“{ $line }”在第 { $again } 行又出现，之后各副也是如此：请每洗一次只输出一副牌；如果每一行都是要检验的牌，请用 --stream
-dependent-steps = 从“{ $line }”起，各行的牌与前一行只差几次交换，像是同一次洗牌的各步：请在最后一次交换之后，每洗一次只输出一副牌；如果每一行都是要检验的牌，请用 --stream
-dependent-in-order = 第 { $number } 行的牌“{ $line }”是按顺序排列的，其他的都不是：如果它是洗牌之前的牌，请用 --skip { $begin } 略去；如果每一行都是要检验的牌，请用 --stream
-no-such-deck = --deck { $asked }：一次运行只输出 { $decks } 副牌
-sorted-hands = 它输出了 { $hands } 手牌，每手都排好了序，从中看不出洗牌的结果：请让它输出发牌之前的整副牌，或者按发出的次序输出各手牌
-other-before = 这次运行的第一副牌“{ $line }”与第一次运行的不同，而洗牌之前的牌应当每次都一样：请用 --deck 说明每次运行取哪一副，例如 --deck 2 或 --deck last
+ambiguous = “{ $line }”的末尾可能是一张牌，也可能不是：如果是，一副牌有 { $with } 张；如果不是，有 { $without } 张。请用 { PARAMETER("n") } 说明有多少张
+other-size = 它输出的牌每副有 { $cards } 张，不是 { $expected } 张：请去掉 { PARAMETER("n") }，或者写成它输出的张数
+which-deck = 每次运行输出 { $decks } 副牌，哪一副是洗过的无法确定：请用 { PARAMETER("deck") } 说明是第几副（从 1 到 { $decks }），或者用 { PARAMETER("deck") } last；如果每一行都是要检验的牌，请用 { PARAMETER("stream") }
+dependent-again = 第 { $number } 行的牌“{ $line }”在第 { $again } 行又出现，之后也是如此，而其间的牌在变：它不是单独洗过的一副。请用 { PARAMETER("skip") } { $begin } 略去；如果每一行都是要检验的牌，请用 { PARAMETER("stream") }
+dependent-copied = 第 { $number } 行的牌“{ $line }”在第 { $again } 行又出现，之后各副也是如此：请每洗一次只输出一副牌；如果每一行都是要检验的牌，请用 { PARAMETER("stream") }
+dependent-steps = 从“{ $line }”起，各行的牌与前一行只差几次交换，像是同一次洗牌的各步：请在最后一次交换之后，每洗一次只输出一副牌；如果每一行都是要检验的牌，请用 { PARAMETER("stream") }
+dependent-in-order = 第 { $number } 行的牌“{ $line }”是按顺序排列的，其他的都不是：如果它是洗牌之前的牌，请用 { PARAMETER("skip") } { $begin } 略去；如果每一行都是要检验的牌，请用 { PARAMETER("stream") }
+no-such-deck = { PARAMETER("deck") } { $asked }：一次运行只输出 { $decks } 副牌
+sorted-hands = 它输出了 { $hands } 手牌，每手都排好了序，从中看不出洗牌的结果：请让它输出发牌之前的整副牌，或者按发出的顺序输出各手牌
+other-before = 这次运行的第一副牌“{ $line }”与第一次运行的不同，而洗牌之前的牌应当每次都一样：请用 { PARAMETER("deck") } 说明每次运行取哪一副，例如 { PARAMETER("deck") } 2 或 { PARAMETER("deck") } last
 other-layout = 输出的格式与第一次运行不同，第一次有 { $expected } 张牌{ $differs ->
     [end] ；这次有 { $cards } 张牌，结束得太早
     [card] ；有一张牌出现了两次，或者不在其中：第 { $number } 行“{ $line }”
    *[line] ；这次有 { $cards } 张牌，第一处不同是第 { $number } 行“{ $line }”
-}。请让每次运行以同样的格式输出，最好写在一行；时有时无的行，请用 --skip 加上开头的文字略去
+}。请让每次运行以同样的格式输出，最好写在一行；时有时无的行，请用 { PARAMETER("skip") } 加上开头的文字略去
 stopped = 已停止
 
 # 牌在什么地方。
@@ -112,15 +112,12 @@ cards-of-its-own = 用的是自己的牌，从 { $first } 到 { $last } 共 { $c
 
 # 一行为什么不是一副牌。
 
-line-error = { $place }{ $is-card ->
-    [yes] ，{ $error }
-   *[no] { $error }
-}：{ $line }
+line-error = { $place }（{ $line }）：{ $error }
 deck-no-card = 第 { $card } 张：{ $name } 不是这副牌里的牌{ $is-learned ->
-    [yes] ，这些牌是从第一副牌里得知的：请只输出牌，或者用 --items 列出所有的牌
-   *[no] ；牌是用 --items 列出的
+    [yes] ，这些牌是从第一副牌里得知的：请只输出牌，或者用 { PARAMETER("items") } 列出所有的牌
+   *[no] ；牌是用 { PARAMETER("items") } 列出的
 }
-deck-other-cards = 与第一行 { $first } 几乎没有相同的牌：请把不是牌的那一行略去（CSV 用 --header，程序用 --skip），并且把每副牌完整地写在一行（输出一副牌就结束的程序，可以分成几行或几手）；如果每行是另一次洗牌的一手牌，请用 --items 列出整副牌，再加上 --first
+deck-other-cards = 与第一行 { $first } 几乎没有相同的牌：请把不是牌的那一行略去（CSV 用 { PARAMETER("header") }，程序用 { PARAMETER("skip") }），并且把每副牌完整地写在一行（输出一副牌就结束的程序，可以分成几行或几手）；如果每行是另一次洗牌的一手牌，请用 { PARAMETER("items") } 列出整副牌，再加上 { PARAMETER("first") }
 deck-other-size = 有 { cards }，应为 { $expected } 张{ $times ->
     [none] { "" }
     [0] ，少了 { $name }
@@ -147,8 +144,8 @@ unreadable-unopened = 有一个没有左括号的右括号：请把一副牌写�
 unreadable-broken = 只是分在几行里的一副牌的一部分：请把一副牌写在一行，例如 R 用 cat(deck, "\n")，MATLAB 用 fprintf('%d ', deck)
 unreadable-cut-short = 省略了一些牌（...）：请把牌全部输出，例如 JavaScript 用 deck.join(' ')，Python 用 print(*deck)
 unreadable-objects = 显示的是对象的类型和地址，看不出是哪些牌：请输出牌的名字
-unreadable-ambiguous = 里可能是一副牌的地方不止一处：请只输出牌，或者用 --column 写明字段（配合 --format jsonl）
-unreadable-several = 里可能是一副牌的有 { $fields }：请只输出牌，或者用 --column 写明字段（配合 --format jsonl）
+unreadable-ambiguous = 里可能是一副牌的地方不止一处：请只输出牌，或者用 { PARAMETER("column") } 写明字段（配合 { PARAMETER("format") } jsonl）
+unreadable-several = 里可能是一副牌的有 { $fields }：请只输出牌，或者用 { PARAMETER("column") } 写明字段（配合 { PARAMETER("format") } jsonl）
 unreadable-several-decks = 里同样的牌不止一副，或者是洗牌前后各一副：请每行只输出一副牌，别的都不要输出（JSON 中列表的列表可以用 jq -c '.[]' 拆开）
 unreadable-deep = 的括号嵌套层数太多
 or = { $one } 或 { $other }
@@ -159,53 +156,54 @@ cards-too-few = { cards }，没法洗：一副牌至少要有两张
 cards-alike = { cards }全都一样：看不出任何排列
 cards-not-text = 第一副牌不是 UTF-8 文本
 cards-other-size = 第一副牌有 { cards }，不是 { $n } 张：{ $line }
-cards-one-word = 第一行不是两张以上的一副牌：{ $line }：请只输出牌，每副一行（CSV 的表头用 --header 说明，程序输出的不是牌的行用 --skip 略去），或者用 --separator 说明牌与牌之间用什么隔开
+cards-one-word = 第一行不是两张以上的一副牌：{ $line }：请只输出牌，每副一行（CSV 的表头用 { PARAMETER("header") } 说明，程序输出的不是牌的行用 { PARAMETER("skip") } 略去），或者用 { PARAMETER("separator") } 说明牌与牌之间用什么隔开
 cards-unreadable = 第一副牌{ $error }：{ $line }
-cards-equal = 第一副牌读作 { cards }，其中 { $name } 出现了 { $times } 次：如果有相同的牌，请用 --items 列出所有的牌；否则请用 --separator 说明牌与牌之间用什么隔开：{ $line }
+cards-equal = 第一副牌读作 { cards }，其中 { $name } 出现了 { $times } 次：如果有相同的牌，请用 { PARAMETER("items") } 列出所有的牌；否则请用 { PARAMETER("separator") } 说明牌与牌之间用什么隔开：{ $line }
 cards-empty-range = { $range }：范围的末尾比开头小
 cards-long-range = { $range }：张数太多，超出了 audit 能列表统计的范围
 cards-no-name = { $items }：有一项没有名字
 
 # 为什么不按得知的牌来检验。
 
-doubt = { $place }:{ $kind }：{ $line }
+doubt = { $place }（{ $line }）：{ $kind }
 doubt-in-place = { $name } 在 { $decks } 副牌里每次都是{ $which ->
     [first] 第一个词
     [last] 最后一个词
    *[other] 第 { $place } 个词
-}：如果它是一张牌，请用 --items 列出所有的牌；如果不是，请只输出牌，或者用 --column 选出牌所在的列（CSV、JSON lines）
-doubt-several-in-place = 有 { $words } 个词（例如 { $name }）在 { $decks } 副牌里每次都在同样的位置：如果它们是牌，请用 --items 列出所有的牌；如果不是，请只输出牌，或者用 --column 选出牌所在的列（CSV、JSON lines）
-doubt-together = { $name } 在 { $decks } 副牌里每次都连在一起：如果是一张牌，请在牌与牌之间输出分隔符，并用 --separator 说明；如果是几张牌，请用 --items 列出所有的牌
-doubt-piles = { $name } 在 { $decks } 副牌里每次都在同一对括号里：如果是一张牌，请给它输出一个名字；如果是几副分开洗的牌，请每行只输出其中一副；如果都是同一副牌里的牌，请用 --items 列出
-doubt-header = 第一副牌从 { $first } 起是顺序排列的，而 { $decks } 副里别的都不是：如果它是表头，请略去（CSV 用 --header）；如果它是洗牌之前的牌，也请略去（程序用 --skip，每次运行输出几副时用 --deck）；如果它是要检验的一副牌，请用 --items 列出所有的牌
+}：如果它是一张牌，请用 { PARAMETER("items") } 列出所有的牌；如果不是，请只输出牌，或者用 { PARAMETER("column") } 选出牌所在的列（CSV、JSON lines）
+doubt-several-in-place = 有 { $words } 个词（例如 { $name }）在 { $decks } 副牌里每次都在同样的位置：如果它们是牌，请用 { PARAMETER("items") } 列出所有的牌；如果不是，请只输出牌，或者用 { PARAMETER("column") } 选出牌所在的列（CSV、JSON lines）
+doubt-together = { $name } 在 { $decks } 副牌里每次都连在一起：如果是一张牌，请在牌与牌之间输出分隔符，并用 { PARAMETER("separator") } 说明；如果是几张牌，请用 { PARAMETER("items") } 列出所有的牌
+doubt-piles = { $name } 在 { $decks } 副牌里每次都在同一对括号里：如果是一张牌，请给它输出一个名字；如果是几副分开洗的牌，请每行只输出其中一副；如果都是同一副牌里的牌，请用 { PARAMETER("items") } 列出
+doubt-header = 第一副牌从 { $first } 起是顺序排列的，而 { $decks } 副里别的都不是：如果它是表头，请略去（CSV 用 { PARAMETER("header") }）；如果它是洗牌之前的牌，也请略去（程序用 { PARAMETER("skip") }，每次运行输出几副时用 { PARAMETER("deck") }）；如果它是要检验的一副牌，请用 { PARAMETER("items") } 列出所有的牌
 
 # 日志里的牌为什么到此为止。
 
 log-read = 无法读取
 log-long-line = 第 { $line } 行超过 { $bytes } 字节：一副牌应当单独占一行
 log-broken-json = 第 { $line } 行只是一段 JSON 的开头：请把每段 JSON 写在一行，例如用 jq -c .；还是文件不完整？
-log-not-json = 第 { $line } 行不是 JSON
+log-not-json = 第 { $line } 行不是 JSON（第 { $byte } 字节处出错）
+log-doubled-key = 第 { $line } 行：键 { $key } 在一个对象里出现两次
 log-no-deck = 第 { $line } 行
 log-not-rows = 不是 CSV
 log-column-zero = 第 0 列：列从 1 数起
-log-backward-columns = --column { $columns }：最后一列在第一列之前
-log-doubled-column = 有 { $count } 列都叫 { $name }：请用列号说明是哪一列，--column { $columns }（加上 --header）
+log-backward-columns = { PARAMETER("column") } { $columns }：最后一列在第一列之前
+log-doubled-column = 有 { $count } 列都叫 { $name }：请用列号说明是哪一列，{ PARAMETER("column") } { $columns }（加上 { PARAMETER("header") }）
 log-no-column = 第一条记录里没有 { $name } 这一列，有的是 { $columns }{ $has-bars ->
     [yes] { log-bars }
    *[no] { "" }
 }
 log-blank-cell = 第 { $record } 条记录的第 { $column } 列是空的：{ $is-deck ->
     [yes] 缺一副牌
-   *[no] 缺一张牌；行末带逗号的日志请用 --format text 读取，整副牌在同一列的请用 --column
+   *[no] 缺一张牌；行末带逗号的日志请用 { PARAMETER("format") } text 读取，整副牌在同一列的请用 { PARAMETER("column") }
 }
 log-short-row = 第 { $record } 条记录有 { $columns } 列，没有第 { $column } 列{ $has-bars ->
     [yes] { log-bars }
    *[no] { "" }
 }
-log-bars = ；如果单元格之间用竖线隔开，请用 --delimiter '|' 说明
+log-bars = ；如果单元格之间用竖线隔开，请用 { PARAMETER("delimiter") } '|' 说明
 field-none = 没有字段 { $name }
-field-object = 是一个对象：请用 --column 写明牌所在的字段
-field-several = 里 { $fields } 都可能是牌：请用 --column 写明牌所在的字段
+field-object = 是一个对象：请用 { PARAMETER("column") } 写明牌所在的字段
+field-several = 里 { $fields } 都可能是牌：请用 { PARAMETER("column") } 写明牌所在的字段
 field-neither = 没有牌：既不是数组，也不是文字
 field-no-card = 第 { $card } 张既不是数，也不是文字
 thread = 无法启动读牌的线程

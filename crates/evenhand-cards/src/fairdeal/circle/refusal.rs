@@ -328,10 +328,10 @@ pub enum CircleError {
     #[error(transparent)]
     Asked(#[from] StageError),
     /// The slips are of a game without a dealer, which has none.
-    #[error("without a dealer there are no slips: whoever has the opened file works out every card")]
+    #[error("without a dealer there are no slips: the opened file determines every card")]
     NoSlips,
     /// A slip is claimed for a name that the pattern does not have.
-    #[error("there is no seat and no pile {name:?}: there are {names}")]
+    #[error("unknown seat or pile {name:?}. Known: {names}.")]
     NoPlace {
         /// The name.
         name: String,

@@ -38,7 +38,7 @@ pub enum CirclesError {
         column: usize,
     },
     /// It is of another version of the program.
-    #[error("the state is of another version: it is not {FORMAT:?}")]
+    #[error("the state has another version than {FORMAT:?}")]
     Version,
     /// Two parts of it do not fit together.
     #[error("the state is damaged: {part} of the offer {offer} does not fit the rest")]

@@ -172,7 +172,7 @@ fn a_second_spelling_is_told_by_line_and_column() {
         ),
     ] {
         let error = refused(&text);
-        let start = format!("{at} is not the canonical form: {why}");
+        let start = format!("{at} is not in the canonical form: {why}");
         assert!(error.starts_with(&start), "{error}\n{start}");
     }
 }

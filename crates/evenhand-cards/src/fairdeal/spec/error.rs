@@ -8,8 +8,8 @@ use crate::visible::Quoted;
 
 fn wrong_number(found: usize, most: usize, one: &str, many: &str) -> String {
     match found {
-        0 => format!("there is no {one}: write one at least"),
-        _ => format!("there are more than {most} {many}: take fewer"),
+        0 => format!("at least one {one} is needed"),
+        _ => format!("more than {most} {many}. Use fewer."),
     }
 }
 
@@ -22,7 +22,7 @@ pub enum SpecError {
     Lines(LineError),
     /// The game is no name.
     #[error(
-        "line 2 of the spec: {} is no name of a game: a letter in lower case, and at most 31 such letters and digits",
+        "line 2 of the spec: {} is not the name of a game. Use a lower-case letter, and at most 31 such letters and digits.",
         Quoted(.found)
     )]
     Game {
@@ -37,8 +37,8 @@ pub enum SpecError {
     },
     /// A card is not spelt as one.
     #[error(
-        "line 3 of the spec: card {place} is {}: a card is 1 to 16 visible characters of ASCII, and one space stands \
-         between two",
+        "line 3 of the spec: card {place} is {}. A card has 1 to 16 visible ASCII characters, and one space separates \
+         two cards.",
         Quoted(.found)
     )]
     Card {
@@ -55,8 +55,8 @@ pub enum SpecError {
     },
     /// A seat is not spelt as one.
     #[error(
-        "line 5 of the spec: seat {place} is {}: a seat is a capital letter and at most 15 letters and digits, and one \
-         space stands between two",
+        "line 5 of the spec: seat {place} is {}. A seat has a capital letter and at most 15 letters and digits, and one \
+         space separates two seats.",
         Quoted(.found)
     )]
     Seat {
@@ -66,7 +66,7 @@ pub enum SpecError {
         found: String,
     },
     /// A seat is there twice.
-    #[error("line 5 of the spec: seat {place} is {seat} again: give it another name")]
+    #[error("line 5 of the spec: seat {place} is {seat} again. Rename it.")]
     SameSeat {
         /// The place of the second.
         place: usize,
@@ -74,20 +74,20 @@ pub enum SpecError {
         seat: String,
     },
     /// The dealer is nobody who could be.
-    #[error("line 6 of the spec: the dealer {} is none of the seats: write one of them, outside, or none", Quoted(.found))]
+    #[error("line 6 of the spec: the dealer {} is not one of the seats. Write a seat, outside, or none.", Quoted(.found))]
     Dealer {
         /// What is there.
         found: String,
     },
     /// The number of deals is none, or too large.
-    #[error("line 7 of the spec: {} is no number of deals: write one from 1 to {MAX_DEALS}", Quoted(.found))]
+    #[error("line 7 of the spec: {} is not a number of deals. Write a number from 1 to {MAX_DEALS}.", Quoted(.found))]
     Deals {
         /// What is there.
         found: String,
     },
     /// All deals together have too many cards.
     #[error(
-        "line 7 of the spec: {deals} deals of {cards} cards are more than {MAX_DEALT} cards: make two transcripts of them"
+        "line 7 of the spec: {deals} deals of {cards} cards have more than {MAX_DEALT} cards. Split them into two transcripts."
     )]
     TooMuch {
         /// How many deals.
@@ -100,8 +100,8 @@ pub enum SpecError {
     Beacon(ParseBeaconError),
     /// The previous table's name is no hash.
     #[error(
-        "line 9 of the spec: {} is no hash: write the name of the last closed table, the SHA-256 of its file, in 64 \
-         hexadecimal digits in lower case, or 64 zeros",
+        "line 9 of the spec: {} is not a hash. Write the SHA-256 of the file of the last closed table, in 64 \
+         hexadecimal digits in lower case, or 64 zeros.",
         Quoted(.found)
     )]
     Prev {
@@ -109,29 +109,29 @@ pub enum SpecError {
         found: String,
     },
     /// The number of unfinished tables is none, or too large.
-    #[error("line 10 of the spec: {} is no number of unfinished tables: write one from 0 to {MAX_VOIDS}", Quoted(.found))]
+    #[error("line 10 of the spec: {} is not a number of unfinished tables. Write a number from 0 to {MAX_VOIDS}.", Quoted(.found))]
     Voids {
         /// What is there.
         found: String,
     },
     /// Tables are counted before the first.
     #[error(
-        "line 10 of the spec: {voids} tables are counted as unfinished, and line 9 names none before: write 0, or its name"
+        "line 10 of the spec: {voids} tables are counted as unfinished, but line 9 names no table before. Write 0, or its name."
     )]
     VoidsOfNone {
         /// How many.
         voids: u64,
     },
     /// The game is not known (F04).
-    #[error("line 2 of the spec: the game {game} is not known: take custom, or one of {}", GAMES.join(", "))]
+    #[error("line 2 of the spec: unknown game {game}. Use custom, or one of {}", GAMES.join(", "))]
     UnknownGame {
         /// Its name.
         game: String,
     },
     /// The deck is not the game's (F04).
     #[error(
-        "line 3 of the spec: {card} is {found} times in the deck, and {expected} times in the deck of {game}: correct it, \
-         or call the game custom"
+        "line 3 of the spec: {card} is in the deck {found} times, but in the deck of {game} {expected} times. Correct it, \
+         or call the game custom."
     )]
     Deck {
         /// The game.
@@ -147,7 +147,7 @@ pub enum SpecError {
     #[error(
         "line 4 of the spec: column {column} of the pattern: expected a place or a group, as in 17*(A B C) bottom:3, \
          found {}",
-        if .found.is_empty() { "its end, or a space where none may stand".into() } else { Quoted(.found).to_string() }
+        if .found.is_empty() { "its end, or a misplaced space".into() } else { Quoted(.found).to_string() }
     )]
     PatternSpelling {
         /// The column of the pattern, from 1.
@@ -160,8 +160,8 @@ pub enum SpecError {
     Pattern(PatternError),
     /// A name of the pattern with a capital letter is none of the seats (F05).
     #[error(
-        "line 4 of the spec: column {column} of the pattern: {name} is none of the seats: add it to them, or name a pile \
-         in lower case"
+        "line 4 of the spec: column {column} of the pattern: {name} is not a seat. Add it to the seats, or write a pile \
+         in lower case."
     )]
     NoSeat {
         /// The column of the pattern where it first stands, from 1.
@@ -170,7 +170,7 @@ pub enum SpecError {
         name: String,
     },
     /// A seat is not in the pattern (F05).
-    #[error("line 4 of the spec: seat {seat} is not in the pattern: deal to it, or leave it out")]
+    #[error("line 4 of the spec: seat {seat} is missing from the pattern. Deal to it, or leave it out.")]
     SeatLeftOut {
         /// The seat.
         seat: String,

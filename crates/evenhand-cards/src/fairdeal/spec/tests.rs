@@ -28,19 +28,19 @@ fn a_builder_is_told_what_a_verifier_would_refuse() {
     let many = vec!["x"; 10_001];
     let crowd: Vec<String> = (0..65).map(|seat| format!("S{seat}")).collect();
     for (builder, message) in [
-        (Spec::builder("Uno", &["x"], "A", &["A"]), "line 2 of the spec: \"Uno\" is no name of a game"),
-        (Spec::builder("uno\n", &["x"], "A", &["A"]), "line 2 of the spec: \"uno\\n\" is no name of a game"),
+        (Spec::builder("Uno", &["x"], "A", &["A"]), "line 2 of the spec: \"Uno\" is not the name of a game"),
         (
-            Spec::builder("poker", &["x"], "A", &["A"]),
-            "line 2 of the spec: the game poker is not known: take custom",
+            Spec::builder("uno\n", &["x"], "A", &["A"]),
+            "line 2 of the spec: \"uno\\n\" is not the name of a game",
         ),
-        (custom(&[], "A", &["A"]), "line 3 of the spec: there is no card"),
-        (custom(&many, "A", &["A"]), "line 3 of the spec: there are more than 10000 cards"),
-        (custom(&["x", "a b"], "A", &["A"]), "line 3 of the spec: card 2 is \"a b\": a card is"),
-        (custom(&["x", ""], "A", &["A"]), "line 3 of the spec: card 2 is \"\": a card is"),
+        (Spec::builder("poker", &["x"], "A", &["A"]), "line 2 of the spec: unknown game poker. Use custom"),
+        (custom(&[], "A", &["A"]), "line 3 of the spec: at least one card"),
+        (custom(&many, "A", &["A"]), "line 3 of the spec: more than 10000 cards"),
+        (custom(&["x", "a b"], "A", &["A"]), "line 3 of the spec: card 2 is \"a b\". A card has"),
+        (custom(&["x", ""], "A", &["A"]), "line 3 of the spec: card 2 is \"\". A card has"),
         (
             Spec::builder("skat", &["x"], "A", &["A"]),
-            "line 3 of the spec: 7c is 0 times in the deck, and 1 times",
+            "line 3 of the spec: 7c is in the deck 0 times, but in the deck of skat 1 times",
         ),
         (
             custom(&["x"], "2*(A)", &["A"]),
@@ -50,36 +50,36 @@ fn a_builder_is_told_what_a_verifier_would_refuse() {
             custom(&["x"], "A\nseats:B", &["A"]),
             "line 4 of the spec: column 1 of the pattern: expected a place or a group",
         ),
-        (custom(&["x"], "b", &[]), "line 5 of the spec: there is no seat"),
-        (Spec::builder("custom", &["x"], "b", &crowd), "line 5 of the spec: there are more than 64 seats"),
-        (custom(&["x"], "A", &["A", "b"]), "line 5 of the spec: seat 2 is \"b\": a seat is"),
-        (custom(&["x"], "A", &["A B"]), "line 5 of the spec: seat 1 is \"A B\": a seat is"),
+        (custom(&["x"], "b", &[]), "line 5 of the spec: at least one seat"),
+        (Spec::builder("custom", &["x"], "b", &crowd), "line 5 of the spec: more than 64 seats"),
+        (custom(&["x"], "A", &["A", "b"]), "line 5 of the spec: seat 2 is \"b\". A seat has"),
+        (custom(&["x"], "A", &["A B"]), "line 5 of the spec: seat 1 is \"A B\". A seat has"),
         (custom(&["x"], "A", &["A", "A"]), "line 5 of the spec: seat 2 is A again"),
-        (doudizhu().deals(0), "line 7 of the spec: \"0\" is no number of deals"),
-        (doudizhu().deals(10_000), "line 7 of the spec: \"10000\" is no number of deals"),
+        (doudizhu().deals(0), "line 7 of the spec: \"0\" is not a number of deals"),
+        (doudizhu().deals(10_000), "line 7 of the spec: \"10000\" is not a number of deals"),
         (
             custom(&many[..9999], "A", &["A"]).deals(101),
-            "line 7 of the spec: 101 deals of 9999 cards are more than",
+            "line 7 of the spec: 101 deals of 9999 cards have more than",
         ),
         (
             doudizhu().beacon(Beacon::Drand { chain: Hash::ZERO, round: 0 }),
-            "line 8 of the spec: \"drand:0000000000000000000000000000000000…\" is no beacon",
+            "line 8 of the spec: \"drand:0000000000000000000000000000000000…\" is not a beacon",
         ),
         (
             doudizhu().dealer(Dealer::Seat("D".into())),
-            "line 6 of the spec: the dealer \"D\" is none of the seats",
+            "line 6 of the spec: the dealer \"D\" is not one of the seats",
         ),
         (
             doudizhu().dealer(Dealer::Seat("bottom".into())),
-            "line 6 of the spec: the dealer \"bottom\" is none of the seats",
+            "line 6 of the spec: the dealer \"bottom\" is not one of the seats",
         ),
         (
             doudizhu().prev(Hash::of(b"before"), 10_000),
-            "line 10 of the spec: \"10000\" is no number of unfinished tables",
+            "line 10 of the spec: \"10000\" is not a number of unfinished tables",
         ),
         (
             doudizhu().prev(Hash::ZERO, 2),
-            "line 10 of the spec: 2 tables are counted as unfinished, and line 9 names none before",
+            "line 10 of the spec: 2 tables are counted as unfinished, but line 9 names no table before",
         ),
     ] {
         let error = builder.build().unwrap_err().to_string();

@@ -21,16 +21,16 @@ pub enum StageError {
         why: String,
     },
     /// A file is a public draw, and not of a deal.
-    #[error("the file is a public draw, and not of a deal")]
+    #[error("the file is a public draw, not a deal")]
     Draw,
     /// A file is of a deal, and not a draw.
-    #[error("the file is of a deal, and not a public draw")]
+    #[error("the file is a deal, not a public draw")]
     Deal,
     /// A draw is finished: its round has been published.
-    #[error("the file is a finished draw, with the beacon's value: verify it")]
+    #[error("the file is a finished draw, with the beacon's value. Verify it.")]
     Drawn,
     /// A file is at another stage than was asked for.
-    #[error("the file is at the stage {found} ({}), and one at the stage {expected} ({}) is needed here", told(*.found), told(*.expected))]
+    #[error("the file is at the stage {found} ({}), but this needs the stage {expected} ({})", told(*.found), told(*.expected))]
     Stage {
         /// Where it is.
         found: Stage,
@@ -39,28 +39,28 @@ pub enum StageError {
     },
     /// The transcript could be longer than a file may be.
     #[error(
-        "the finished file may take {bytes} bytes, and {MAX_BYTES} are the most: make two offers of fewer deals"
+        "the finished file may have {bytes} bytes, more than the {MAX_BYTES} allowed. Make two offers of fewer deals."
     )]
     TooLarge {
         /// How many bytes it might have.
         bytes: usize,
     },
     /// A secret is given, and the spec has no dealer.
-    #[error("the spec says dealer:none, so there is no secret: offer it without one")]
+    #[error("the spec says dealer:none, so it has no secret. Make the offer without one.")]
     NoDealer,
     /// The spec has a dealer, and no secret is given.
     #[error("the spec has a dealer, so the dealer's secret is needed")]
     NeedsSecret,
     /// The secret is not the one that was committed to.
     #[error(
-        "the secret does not open the commitment {commit}: it is another offer's, or the spec has changed"
+        "the secret does not open the commitment {commit}. It belongs to another offer, or the spec has changed."
     )]
     OtherSecret {
         /// The commitment.
         commit: Hash,
     },
     /// The spec has no such seat.
-    #[error("there is no seat {}: there are {seats}", Quoted(.seat))]
+    #[error("unknown seat {}. Seats: {seats}.", Quoted(.seat))]
     NoSeat {
         /// The seat.
         seat: String,
@@ -68,7 +68,7 @@ pub enum StageError {
         seats: String,
     },
     /// The words of a seat are too long.
-    #[error("the words of {seat} have {bytes} bytes, and {MAX_TEXT} are the most: shorten them")]
+    #[error("the words of {seat} have {bytes} bytes, more than the {MAX_TEXT} allowed. Shorten them.")]
     LongText {
         /// The seat.
         seat: String,
@@ -76,7 +76,7 @@ pub enum StageError {
         bytes: usize,
     },
     /// A seal is of another offer.
-    #[error("the seal of {} is for the offer {found}, and this is the offer {expected}: ask for one of this offer", Quoted(.seat))]
+    #[error("the seal of {} is for offer {found}, but this is offer {expected}. Ask for a seal of this offer.", Quoted(.seat))]
     OtherOffer {
         /// The seat.
         seat: String,
@@ -86,13 +86,13 @@ pub enum StageError {
         expected: Hash,
     },
     /// A seat has two different seals.
-    #[error("{seat} has two different seals: ask her which is hers, and leave the other out")]
+    #[error("{seat} has two different seals. Ask the player which one is right, and leave out the other.")]
     TwoSeals {
         /// The seat.
         seat: String,
     },
     /// Too few seats have sealed.
-    #[error("{found} of the seats have sealed, and {needed} must at least: wait for more seals")]
+    #[error("{found} of the seats have sealed, but at least {needed} must. Wait for more seals.")]
     TooFewSeals {
         /// How many.
         found: usize,
@@ -106,7 +106,7 @@ pub enum StageError {
         seat: String,
     },
     /// Nonce and words are not what the seat sealed.
-    #[error("nonce and words are not what {seat} sealed: they must be those of the seal, to the byte")]
+    #[error("nonce and words do not match the seal of {seat}. They must be the same, to the byte.")]
     NotSealed {
         /// The seat.
         seat: String,
@@ -174,7 +174,7 @@ impl fmt::Display for WrongOpening {
 
 fn openings(missing: &[String], wrong: &[WrongOpening]) -> String {
     let missing = (!missing.is_empty()).then(|| format!("the lines of {} are missing", missing.join(", ")));
-    missing.into_iter().chain(wrong.iter().map(ToString::to_string)).collect::<Vec<_>>().join("; ")
+    missing.into_iter().chain(wrong.iter().map(ToString::to_string)).collect::<Vec<_>>().join(", ")
 }
 
 /// What a stage is, in words.

@@ -96,7 +96,7 @@ fn another_list_is_found_by_its_bytes_and_by_its_lines() {
     let mut draw = PublicDraw::open(DrawSpec::new("", &list, 8, Hash::ZERO, 1).unwrap());
     draw.publish(RANDOMNESS, "").unwrap();
     let report = verify(draw.text().as_bytes(), &with_list(LIST));
-    let reason = "the list has 7 lines, and the spec says 8: the spec counts wrongly";
+    let reason = "the list has 7 lines, but the spec says 8. The spec is wrong.";
     assert_eq!((report.code(), why(&report)), (Some(Code::D06), reason));
 }
 
@@ -167,7 +167,7 @@ fn a_spec_of_a_draw_is_refused_by_its_line() {
     let long = "x".repeat(201);
     for (title, list, winners, round, line) in [
         (long.as_str(), list, 1, 1, "line 2"),
-        ("a\nb", list, 1, 1, "the spec has 7 lines, and must have 6"),
+        ("a\nb", list, 1, 1, "the spec has 7 lines instead of 6"),
         ("", List { lines: 0, ..list }, 1, 1, "line 3"),
         ("", List { lines: 1_048_577, ..list }, 1, 1, "line 3"),
         ("", list, 0, 1, "line 5"),

@@ -103,7 +103,7 @@ fn what_was_kept_finds_what_the_file_alone_does_not() {
         (
             Box::new(|known| known.openings[0] = line.replace(" B ", " A ")),
             Code::F16,
-            "the opening line of A is not the one that this file has",
+            "the opening line of A differs from the one in this file",
         ),
         (Box::new(|known| known.check_words = vec!["0000 0000 0000".into()]), Code::F17, "you heard 0000"),
         (Box::new(|known| known.check_words = vec!["hello".into()]), Code::F17, "a check word is"),
@@ -113,7 +113,7 @@ fn what_was_kept_finds_what_the_file_alone_does_not() {
             "the round you looked up is not this file's",
         ),
         (Box::new(|known| known.sheets[0].truncate(300)), Code::F19, "the sheet you gave has SHA-256"),
-        (Box::new(|known| known.sheets[0] = b"x\n".to_vec()), Code::F19, "line 1 of a sheet"),
+        (Box::new(|known| known.sheets[0] = b"x\n".to_vec()), Code::F19, "line 1 of the sheet"),
         (
             Box::new(|known| known.slips[0] = slip(0).replace("A=", "B=")),
             Code::F20,
@@ -215,7 +215,7 @@ fn a_wrong_card_is_told_by_deal_place_and_number() {
         ),
         (
             honest.replace(&format!("\"{}\"", line(3)), &format!("\"{}\",\n      \"x:2c\"", line(3))),
-            "deal 2: \"x:2c\" is written behind its last place".into(),
+            "deal 2: \"x:2c\" follows its last place".into(),
         ),
         (
             honest.replace(&format!(",\n      \"{}\"", line(3)), ""),

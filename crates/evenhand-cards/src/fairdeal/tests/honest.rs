@@ -70,10 +70,10 @@ fn what_a_file_says_is_told_in_words_before_any_verdict() {
     assert_eq!(
         facts,
         [
-            "game: Dou dizhu (fight the landlord), 54 cards, the game's own".to_owned(),
+            "game: Dou dizhu (fight the landlord), 54 cards, the game's deck".to_owned(),
             "pattern: 17*(A B C) bottom:3; cards: A x 17, B x 17, C x 17, bottom x 3".into(),
             "seats: A, B, C".into(),
-            "dealer: somebody who does not sit".into(),
+            "dealer: a person without a seat".into(),
             "deals: 2".into(),
             format!("beacon: round 657413 of drand's quicknet, {chain}"),
             "table before: none".into(),
@@ -163,8 +163,8 @@ fn tables_follow_one_another_and_a_row_of_void_ones_is_traced() {
     assert_eq!(verify(last.text().as_bytes(), &known).code(), None);
 
     for (voids, reason) in [
-        (vec![text(&second)], "void file 1 is the table"),
-        (vec![text(&third), text(&first)], "void file 2 is the table"),
+        (vec![text(&second)], "void file 1 is table"),
+        (vec![text(&third), text(&first)], "void file 2 is table"),
         (vec![b"{}".to_vec()], "void file 1: line 1, column 1 is not"),
         (vec![first.table().offer().text().into_bytes()], "void file 1: the seals are not in the file yet"),
         (vec![text(&third)], "1 unfinished tables are counted since that file"),
@@ -185,7 +185,7 @@ fn tables_follow_one_another_and_a_row_of_void_ones_is_traced() {
     let report = verify(hidden.text().as_bytes(), &known);
     assert_eq!(
         why(&report),
-        "the spec after void file 1 counts 0 unfinished tables, and there are 1: one is hidden"
+        "the spec after void file 1 counts 0 unfinished tables, but there are 1. One is hidden."
     );
 }
 

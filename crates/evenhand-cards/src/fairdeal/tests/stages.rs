@@ -34,8 +34,8 @@ fn each_stage_says_at_which_another_file_is() {
     assert_eq!(error, StageError::Stage { found: Stage::Table, expected: Stage::Offer });
     assert_eq!(
         error.to_string(),
-        "the file is at the stage table (closed, before the openings), and one at the stage offer (before the seals) is \
-         needed here"
+        "the file is at the stage table (closed, before the openings), but this needs the stage offer (before the \
+         seals)"
     );
     for text in [&offer, &opened.text(), done.text()] {
         assert!(matches!(ClosedTable::read(text.as_bytes()), Err(StageError::Stage { .. })));
@@ -58,7 +58,7 @@ fn an_unfinished_file_fails_the_first_check_that_it_is_too_early_for() {
     for (text, expected, reason) in [
         (table.offer().text(), Code::F07, "the seals are not in the file yet"),
         (table.text(), Code::F08, "the openings are not in the file yet"),
-        (opened.text(), Code::F10, "the outcome of the beacon's round is not there yet: add its randomness"),
+        (opened.text(), Code::F10, "the outcome of the beacon's round is missing. Add its randomness."),
     ] {
         let report = verify(text.as_bytes(), &Known::default());
         assert_eq!((report.code(), why(&report)), (Some(expected), reason));
@@ -81,7 +81,7 @@ fn a_table_is_closed_over_seals_of_its_offer_alone() {
     assert_eq!(offer.close(&[seal.clone(), second]), Err(StageError::TwoSeals { seat: "A".into() }));
     let stranger: SealLine = seal.to_string().replace(" A ", " D ").parse().unwrap();
     let error = offer.close(&[stranger]).unwrap_err();
-    assert_eq!(error.to_string(), "there is no seat \"D\": there are A, B, C");
+    assert_eq!(error.to_string(), "unknown seat \"D\". Seats: A, B, C");
     assert_eq!(offer.close(&[]), Err(StageError::TooFewSeals { found: 0, needed: 1 }));
     let table = offer.close(&[seal.clone(), seal.clone()]).unwrap();
     assert_eq!((table.sealed(), table.silent()), (vec!["A"], vec!["B", "C"]));

@@ -30,7 +30,7 @@ pub(super) fn counted(written: usize, deals: u32) -> Result<(), String> {
     if written == deals as usize {
         return Ok(());
     }
-    Err(format!("the file has {written} deals, and the spec says {deals}"))
+    Err(format!("the file has {written} deals, but the spec says {deals}"))
 }
 
 /// A deal, worked out again, is the one that is written (F14).
@@ -39,10 +39,10 @@ pub(super) fn deal(number: u32, written: &[Text<'_>], dealt: &[Dealt]) -> Result
         let line = index + 1;
         let name = &place.place;
         let Some(written) = written.get(index) else {
-            return Err(format!("deal {number}: place {name} is missing, which must be number {line}"));
+            return Err(format!("deal {number}: place {name} is missing, and must be number {line}"));
         };
         let Some((found, cards)) = written.split_once(':').filter(|(found, _)| found == name) else {
-            return Err(format!("deal {number}: place {line} is {}, and must be {name}", Quoted(written)));
+            return Err(format!("deal {number}: place {line} is {}, but must be {name}", Quoted(written)));
         };
         if *cards == place.cards {
             continue;
@@ -61,7 +61,7 @@ pub(super) fn deal(number: u32, written: &[Text<'_>], dealt: &[Dealt]) -> Result
         }
     }
     match written.get(dealt.len()) {
-        Some(more) => Err(format!("deal {number}: {} is written behind its last place", Quoted(more))),
+        Some(more) => Err(format!("deal {number}: {} follows its last place", Quoted(more))),
         None => Ok(()),
     }
 }
@@ -90,7 +90,10 @@ pub(super) fn other_line(line: &str, opened: &Opened) -> String {
             opened.table().hash()
         );
     }
-    format!("the opening line of {} is not the one that this file has: one of them was changed", line.seat())
+    format!(
+        "the opening line of {} differs from the one in this file. One of the two was changed.",
+        line.seat()
+    )
 }
 
 /// What a user who looked the round up has (F18, D08); none without a beacon.

@@ -194,10 +194,10 @@ fn slip(given: &str, source: &Source<'_>, places: &[&str]) -> Result<(), SlipErr
     let spec = source.opened.spec();
     let (deal, place) = (slip.deal(), slip.place());
     if deal > spec.deals() {
-        return wrong(format!("the slip is of deal {deal}, and there are {}", spec.deals()));
+        return wrong(format!("the slip is of deal {deal}, but there are {} deals", spec.deals()));
     }
     let Some(owner) = places.get(place as usize) else {
-        return wrong(format!("the slip is of place {place}, and the places are 0 to {}", places.len() - 1));
+        return wrong(format!("the slip is of place {place}, but the places are 0 to {}", places.len() - 1));
     };
     let key = source.key(deal);
     let card = deals::cards(spec, &key)[place as usize];
@@ -208,7 +208,7 @@ fn slip(given: &str, source: &Source<'_>, places: &[&str]) -> Result<(), SlipErr
     }
     if *owner != name {
         let name = crate::visible::Quoted(name);
-        let why = format!("place {place} of deal {deal} is {owner}'s by the pattern, and not {name}'s");
+        let why = format!("place {place} of deal {deal} is {owner}'s by the pattern, not {name}'s");
         return Err(SlipError::Misplaced(why));
     }
     Ok(())

@@ -69,7 +69,7 @@ pub enum TraceError {
     },
     /// A file is another table than the one that is named.
     #[error(
-        "void file {number} is the table {found}, and {named} is named: give them in their order, the last first"
+        "void file {number} is table {found}, but {named} was expected. Pass them in order, the last table first."
     )]
     Other {
         /// Which, from 1.
@@ -81,7 +81,7 @@ pub enum TraceError {
     },
     /// The spec after a table counts wrongly.
     #[error(
-        "the spec after void file {number} counts {found} unfinished tables, and there are {counted}: one is hidden"
+        "the spec after void file {number} counts {found} unfinished tables, but there are {counted}. One is hidden."
     )]
     Miscounted {
         /// Which, from 1.

@@ -75,7 +75,7 @@ fn another_seed_is_refused() {
     let error = Shoe::restore(&played().save(), &Seed::from_text("43")).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "the state was saved under another seed, or altered since: take the seed of its shoe"
+        "the state was saved under another seed, or changed since. Use the seed of its shoe."
     );
 }
 

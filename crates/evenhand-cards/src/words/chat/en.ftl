@@ -1,11 +1,11 @@
-# Lines of a chat, as they are gathered for an offer or a table.
+# Lines of a chat, collected for an offer or a table.
 
-suspect = { $place }: looks like a message and is none, { $why }: { $text }
-stranger = { $place }: there is no seat { $seat } at this table: the line is left out
-doubled = { $seat }: the same line more than once ({ $places }), which is one line
+suspect = { $place }: looks like a message, but is invalid ({ $why }): { $text }
+stranger = { $place }: this table has no seat { $seat }, so the line is skipped
+doubled = { $seat }: the same line several times ({ $places }), counted once
 one-of-several = { $places }: for { $seat }: { $line }
 elsewhere = { $lines ->
-    [one] 1 line belongs to another offer or table: it is left out
-   *[other] { $lines } lines belong to other offers or tables: they are left out
+    [one] 1 line belongs to another offer or table, and is skipped
+   *[other] { $lines } lines belong to other offers or tables, and are skipped
 }
-opens-nothing = { $place }: this line of { $seat } does not open the seal of { $seat }, and is left out: somebody wrote it wrongly, or under a false name
+opens-nothing = { $place }: this line of { $seat } does not open the seal of { $seat }, and is skipped. It is miswritten, or sent under a false name.

@@ -1,56 +1,56 @@
-# What a seat's program refuses, by the rules S1 to S14 of the contract, and what to do.
+# What a seat's program refuses, by the rules S1 to S14 of the contract, and how to go on.
 
 refused = Refused by rule { $rule }: { $why }
 
-refusal-not-an-offer = this is no offer that can be sealed: { $why }
-refusal-round-over = round { $round } of the beacon is due already, so its value may be known: ask for an offer with a later round
-refusal-round-unknown = when the round of chain { $chain } is due is not known here: find out when it is published, and say it with --due
-refusal-other-prev = the offer names { $found } as the table before it, and the last one kept in this circle is { $kept }: a table would be passed over. Ask the dealer why. Tables that were played without you are given with --between; to give up the count, end the circle
-refusal-not-finished = the offer counts the table { $table } as finished, and its done file was not verified here: verify it in this circle (evenhand verify done.json --circle), or ask for an offer that counts it as unfinished
-refusal-miscounted = the offer counts { $found } unfinished tables before it, and there are { $expected }: ask for one that counts them rightly
-refusal-not-between = file { $number } of those given with --between is no table between the offer and the last one kept here: leave it out
-refusal-between = file { $number } of those given with --between cannot be used: { $why }
-refusal-not-verified = the beacon's value in file { $number } of those given with --between is not checked: verify that file by itself, with the round looked up, in this circle
-refusal-unfinished = the offer { $offer } of this circle is not over: of two offers side by side the better could be shown. Verify its done file in this circle, or take a new offer that counts its table as unfinished; if it leads to nothing, end it (evenhand fairdeal circle end)
-refusal-ended = you ended the offer { $offer }, so it is not sealed nor opened any more: ask for a new one
-refusal-not-a-table = this is no closed table: { $why }
-refusal-not-sealed = the offer { $offer } was not sealed here: nothing is known of its nonce, which is stored where it was sealed. If that is lost, do not go on: ask for a new offer
-refusal-other-circle = this offer was sealed in the circle { $circle }: name that one, or none
-refusal-second-table = the table { $found } is not opened, as this offer's table is { $opened }: an offer is opened for one table, for ever. Somebody closed it twice: play on at neither, and ask for a new offer
-refusal-table-here = the table { $table } of this offer is here already: no further seat of it is sealed from this program
-refusal-left-out = your seal of seat { $seat } was left out of this table: you opened nothing for it, and have no part in its check word. Ask the dealer why. Once its done file is verified in this circle (evenhand verify done.json --circle), the next offer may count it as finished
-refusal-seal-missing = your seal of seat { $seat } is not in the table: nothing is opened. Ask the dealer why, and for a new offer
-refusal-other-seal = the table has another seal than yours for seat { $seat }: nothing is opened. Ask who sent it, and for a new offer
-refusal-not-opened = this is no opened file: { $why }
-refusal-other-table = the file is of the table { $found }, and { $any ->
-        [yes] you opened for { $kept }: others were shown another table. Do not play on; compare TABLE with the others
-       *[other] your seal in it is opened, and not from here: another copy of this program's state was used, or an older one put back. Do not play on
+refusal-not-an-offer = this is not an offer that can be sealed: { $why }
+refusal-round-over = round { $round } of the beacon is already due, so its value may be known. Ask for an offer with a later round.
+refusal-round-unknown = the time of the round of chain { $chain } is unknown here. Find out when the round is published, and pass it with { PARAMETER("due") }.
+refusal-other-prev = the offer names { $found } as the table before it, but the last one kept in this circle is { $kept }: a table would be skipped. Ask the dealer why. Pass tables that were played without you with { PARAMETER("between") }. To give up the count, end the circle.
+refusal-not-finished = the offer counts table { $table } as finished, but its done file was not verified here. Verify it in this circle (evenhand verify done.json --circle), or ask for an offer that counts it as unfinished.
+refusal-miscounted = the offer counts { $found } unfinished tables before it, but there are { $expected }. Ask for an offer with the right count.
+refusal-not-between = file { $number } of { PARAMETER("between") } is not a table between the offer and the last one kept here. Leave it out.
+refusal-between = file { $number } of { PARAMETER("between") } cannot be used: { $why }
+refusal-not-verified = the beacon's value in file { $number } of { PARAMETER("between") } is not verified. Look up its round and verify that file by itself, in this circle.
+refusal-unfinished = offer { $offer } of this circle is not over. With two open offers, somebody could show only the better one. Verify its done file in this circle, or take a new offer that counts its table as unfinished. If it leads nowhere, end it (evenhand fairdeal circle end).
+refusal-ended = you ended offer { $offer }, so it is neither sealed nor opened. Ask for a new one.
+refusal-not-a-table = this is not a closed table: { $why }
+refusal-not-sealed = offer { $offer } was not sealed here, so its nonce is elsewhere. If that store is lost, do not go on. Ask for a new offer.
+refusal-other-circle = this offer was sealed in the circle { $circle }. Name that circle, or leave it out.
+refusal-second-table = table { $found } stays unopened, because this offer's table is { $opened }. An offer is opened for one table only. Somebody closed it twice: play on at neither, and ask for a new offer.
+refusal-table-here = table { $table } of this offer is already here, so this program seals no further seat of the offer
+refusal-left-out = your seal of seat { $seat } was left out of this table. You opened nothing for it, so its check word does not cover you. Ask the dealer why. Once its done file is verified in this circle (evenhand verify done.json --circle), the next offer may count it as finished.
+refusal-seal-missing = your seal of seat { $seat } is missing from the table, so it stays unopened. Ask the dealer why, and ask for a new offer.
+refusal-other-seal = the table has another seal for seat { $seat } than yours, so it stays unopened. Ask who sent it, and ask for a new offer.
+refusal-not-opened = this is not an opened file: { $why }
+refusal-other-table = the file belongs to table { $found }, { $any ->
+        [yes] but you opened for { $kept }: others were shown another table. Do not play on. Compare TABLE with the others.
+       *[other] and it opens your seal, but not from here: another copy of this program's state was used, or an older one restored. Do not play on.
     }
-refusal-wrong-opening = the openings are not what was sealed: { $why }. Do not play on; ask for the opening lines again
-refusal-other-opening = the opening of { $seat } is not what was sealed here: do not play on
+refusal-wrong-opening = the openings do not match the seals: { $why }. Do not play on. Ask for the opening lines again.
+refusal-other-opening = the opening of { $seat } does not match the seal made here. Do not play on.
 refusal-others-place = { $claimed } cannot hold the card of place { $place }: the pattern gives it to { $owner }
-refusal-other-sheet = the sheet is not of this deal's openings and deck: it names { $found }. Ask for the sheet again
-refusal-second-sheet = another sheet of deal { $deal } was had first, { $first }: one of both is false. Do not play on
-refusal-not-on-sheet = the slip of deal { $deal }, place { $place }, is not on the sheet: the card is not proven, and must not be played
+refusal-other-sheet = the sheet does not match this deal's openings and deck: it names { $found }. Ask for the sheet again.
+refusal-second-sheet = another sheet of deal { $deal } came first, { $first }: one of the two is false. Do not play on.
+refusal-not-on-sheet = the slip of deal { $deal }, place { $place }, is not on the sheet. The card is unproven and must not be played.
 refusal-hand-incomplete = { $count ->
         [one] the slip of place { $places } is missing
        *[other] the slips of places { $places } are missing
-    } from the hand of { $seat }: ask the dealer for { $count ->
+    } from the hand of { $seat }. Ask the dealer for { $count ->
         [one] it
        *[other] them
-    } before you play
-refusal-opening-too-late = round { $round } of the beacon is due: an opening now would come too late, when the cards may be known. The table is void
-refusal-not-called = { $claimed } shows place { $place } of { $pile }, which was not called when a card was drawn: if the dealer called it, say --called { $pile }={ $place }
-refusal-called-elsewhere = place { $place } was called, and the pattern does not give it to { $pile }: see what the dealer called
-refusal-claimed-twice = { $first } and { $second } both show the card of place { $place }: it was drawn once
-refusal-void = the table { $table } is void, for ever: its openings were not all here before the beacon's round, or a later offer counts it as unfinished, or you said that it is void. Nothing of it counts, whoever completes it
-refusal-void-offer = you said that the offer { $offer } is void: its seal is opened no more. Ask for a new offer
+    } before you play.
+refusal-opening-too-late = round { $round } of the beacon is due. An opening now comes too late, because the cards may be known. The table is void.
+refusal-not-called = { $claimed } shows place { $place } of { $pile }, which was not called when a card was drawn. If the dealer called it, pass { PARAMETER("called") } { $pile }={ $place }.
+refusal-called-elsewhere = place { $place } was called, but the pattern does not give it to { $pile }. Check the place that the dealer called.
+refusal-claimed-twice = { $first } and { $second } both show the card of place { $place }, which was drawn once
+refusal-void = table { $table } is void, for ever. Its openings were not all here before the beacon's round, or a later offer counts it as unfinished, or you declared it void. Its results do not count, even if somebody completes it.
+refusal-void-offer = you declared offer { $offer } void, so its seal stays unopened. Ask for a new offer.
 
 unseen-control = a control character
-unseen-invisible = a character that cannot be seen
+unseen-invisible = an invisible character
 unseen-bidirectional = a control of writing direction
-unseen-private-use = a character of private use
-unseen-noncharacter = a code point that is no character
+unseen-private-use = a private-use character
+unseen-noncharacter = a code point that is not a character
 unseen-unassigned = not assigned in Unicode 16.0
 
 entry = { $code } at character { $place }: { $class }

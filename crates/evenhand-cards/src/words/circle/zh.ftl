@@ -4,13 +4,13 @@ refused = 按规则 { $rule } 拒绝：{ $why }
 
 refusal-not-an-offer = 这不是可以封签的要约文件：{ $why }
 refusal-round-over = 信标第 { $round } 轮已到时间，其值可能已为人所知：请要求用更晚一轮的新要约
-refusal-round-unknown = 此处不知道链 { $chain } 的这一轮何时公布：请查明时间，并用 --due 写出
-refusal-other-prev = 要约所写的上一桌是 { $found }，而本圈子最后保存的一桌是 { $kept }：有一桌被跳过了。请问发牌人原因。您缺席的各桌用 --between 给出；若要放弃计数，请结束该圈子
+refusal-round-unknown = 此处不知道链 { $chain } 的这一轮何时公布：请查明时间，并用 { PARAMETER("due") } 写出
+refusal-other-prev = 要约所写的上一桌是 { $found }，而本圈子最后保存的一桌是 { $kept }：有一桌被跳过了。请问发牌人原因。您缺席的各桌用 { PARAMETER("between") } 给出；若要放弃计数，请结束该圈子
 refusal-not-finished = 要约把 { $table } 这一桌算作已完成，但此处没有验证过它的完成文件：请在本圈子里验证（evenhand verify done.json --circle），或要求一份把它算作未完成的要约
 refusal-miscounted = 要约写明之前有 { $found } 桌未完成，实际应为 { $expected }：请要求一份计数正确的要约
-refusal-not-between = 用 --between 给出的第 { $number } 个文件不在要约与此处最后保存的一桌之间：请去掉它
-refusal-between = 用 --between 给出的第 { $number } 个文件不能用：{ $why }
-refusal-not-verified = 用 --between 给出的第 { $number } 个文件中信标的值未经核对：请先查出该轮，在本圈子里单独验证该文件
+refusal-not-between = 用 { PARAMETER("between") } 给出的第 { $number } 个文件不在要约与此处最后保存的一桌之间：请去掉它
+refusal-between = 用 { PARAMETER("between") } 给出的第 { $number } 个文件不能用：{ $why }
+refusal-not-verified = 用 { PARAMETER("between") } 给出的第 { $number } 个文件中信标的值未经核对：请先查出该轮，在本圈子里单独验证该文件
 refusal-unfinished = 本圈子的要约 { $offer } 尚未结束：两份要约并行，就可以只亮出较好的一份。请在本圈子验证它的完成文件，或接受一份把它那一桌算作未完成的新要约；若它不会再有结果，请结束它（evenhand fairdeal circle end）
 refusal-ended = 您已结束要约 { $offer }，它不再封签也不再开封：请要求一份新的
 refusal-not-a-table = 这不是已关闭的桌文件：{ $why }
@@ -34,7 +34,7 @@ refusal-second-sheet = 第 { $deal } 局先前已有另一份牌表 { $first }�
 refusal-not-on-sheet = 第 { $deal } 局第 { $place } 位的牌签不在牌表上：这张牌没有证明，不能打出
 refusal-hand-incomplete = { $seat } 的手牌缺少第 { $places } 位的牌签：开打之前请向发牌人索取
 refusal-opening-too-late = 信标第 { $round } 轮已到时间：此时开封为时已晚，牌可能已为人所知。这一桌作废
-refusal-not-called = { $claimed } 亮出 { $pile } 第 { $place } 位的牌，但摸牌时没有报过这个位置：如果发牌人报过，请写 --called { $pile }={ $place }
+refusal-not-called = { $claimed } 亮出 { $pile } 第 { $place } 位的牌，但摸牌时没有报过这个位置：如果发牌人报过，请写 { PARAMETER("called") } { $pile }={ $place }
 refusal-called-elsewhere = 报的是第 { $place } 位，但牌式没有把它给 { $pile }：请核对发牌人报的位置
 refusal-claimed-twice = { $first } 和 { $second } 都亮出第 { $place } 位的牌：它只被摸过一次
 refusal-void = { $table } 这一桌永远作废：信标到时之前此处没有收齐开封内容，或后来的要约把它算作未完成，或您说过它作废。无论谁来补完，都不算数

@@ -103,29 +103,29 @@ fn uniform_programs_show_no_bias() {
         (
             "000_rejection",
             "--stdin 6",
-            "took the deck of each run, 6 cards on 6 lines, behind \"The number you want to shuffle:\"",
+            "read the deck of each run, 6 cards on 6 lines, after \"The number you want to shuffle:\"",
         ),
         (
             "000_removal_vector",
             "--stdin 6",
-            "took the deck of each run, behind \"The number you want to shuffle:\"",
+            "read the deck of each run, after \"The number you want to shuffle:\"",
         ),
-        ("000_removal_list", "--stdin 52", "took the deck of each run, behind \"The number"),
+        ("000_removal_list", "--stdin 52", "read the deck of each run, after \"The number"),
         (
             "001_poker",
             "",
-            "took deck 2 of the 2 of each run, 54 cards on 6 lines; left out the deck before it, which is the same in each \
-             run; left out 2 lines without cards, the first: \"Before Shufflling:\"",
+            "read deck 2 of the 2 of each run, 54 cards on 6 lines, skipped the deck before it, which is the same in each \
+             run, skipped 2 lines without cards, the first: \"Before Shufflling:\"",
         ),
         (
             "001_poker deal",
             "",
-            "took the deck of each run from its 4 hands or piles, one after another, 54 cards on 7 lines; left out the deck \
+            "read the deck of each run from its 4 hands or piles, one after another, 54 cards on 7 lines, skipped the deck \
              before it",
         ),
-        ("002_fisher_yates 6", "", "left out 2 lines without cards, the first: \"The original order\""),
-        ("002_inside_out", "", "has cards of its own, 54 from 1 to 54"),
-        ("002_random_shuffle", "", "took deck 2 of the 2 of each run; left out the deck before it"),
+        ("002_fisher_yates 6", "", "skipped 2 lines without cards, the first: \"The original order\""),
+        ("002_inside_out", "", "has its own cards, 54 from 1 to 54"),
+        ("002_random_shuffle", "", "read deck 2 of the 2 of each run, skipped the deck before it"),
     ] {
         let ended = judged(folder, program, &format!("--brief --no-twins --decks 1000 {arguments}"));
         assert_eq!(ended.code, 0, "{program}: {}{}", ended.stdout, ended.stderr);
@@ -166,11 +166,11 @@ fn a_fixed_seed_is_named_and_a_prompt_alone_is_no_deck() {
         (
             "000_durstenfeld",
             "--stdin 52",
-            "it printed \"The number you want to shuffle:\" and no deck: let it print",
+            "it printed \"The number you want to shuffle:\" instead of a deck. Let it print",
         ),
         ("000_rejection", "", "pass it: --stdin 52"),
-        ("000_removal_list", "", "it printed \"The number you want to shuffle: 0\" and no deck"),
-        ("001_poker", "--deck 3", "--deck 3: a run prints 2 decks"),
+        ("000_removal_list", "", "it printed \"The number you want to shuffle: 0\" instead of a deck"),
+        ("001_poker", "--deck 3", "--deck 3: a run prints only 2 decks"),
         ("001_poker", "-n 52", "it printed decks of 54 cards, not of 52"),
     ] {
         let ended = judged(folder, program, &format!("--brief {arguments}"));
@@ -215,7 +215,7 @@ fn the_shuffles_of_004_print_one_deck_a_run() {
         let Some(mut program) = of_004("004_shuffles.py", &[method]) else { return };
         let ended = audit_of(&mut program, "--brief --no-twins --decks 60", true);
         assert_eq!(ended.code, 0, "{method}: {}{}", ended.stdout, ended.stderr);
-        assert!(ended.stderr.contains("has cards of its own, 4 from a to d"), "{method}: {}", ended.stderr);
+        assert!(ended.stderr.contains("has its own cards, 4 from a to d"), "{method}: {}", ended.stderr);
     }
 }
 
@@ -238,8 +238,8 @@ fn the_third_method_of_004_is_named_and_the_others_are_fair() {
 fn the_counts_of_004_are_no_decks() {
     for (arguments, expected) in [
         ("", "it printed a table of counts, such as \"["),
-        ("--each", "and no deck: let it print the deck after each shuffle"),
-        ("--stream", "the first line is no deck of two cards or more: \"a\""),
+        ("--each", "instead of decks. Print the deck after each shuffle"),
+        ("--stream", "line 1 (\"a\") is not a deck: expected at least two cards"),
         ("--lang zh", "它输出的是计数表"),
     ] {
         let Some(mut program) = of_004("004_harness.py", &["method3", "2000"]) else { return };

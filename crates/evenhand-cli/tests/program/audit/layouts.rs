@@ -43,15 +43,15 @@ fn comes(options: &str, script: &str, comes: &Comes) {
 #[test]
 fn fair_decks_among_other_text_are_read_or_asked_about() {
     for (options, script, outcome) in [
-        ("", "echo Before:; rows \"$sorted\"; echo After:; rows \"$d\"", Judged("took deck 2 of the 2")),
-        ("", "rows \"$sorted\"; rows \"$d\"", Judged("took deck 2 of the 2")),
-        ("", "echo 'Deck 7'; echo $d", Judged("left out one line without cards: \"Deck 7\"")),
-        ("", "echo The deck: $d", Judged("behind \"The deck:\"")),
-        ("", "echo; echo Here you are; printf '%s\\n' $d; echo Bye", Judged("left out 2 lines")),
+        ("", "echo Before:; rows \"$sorted\"; echo After:; rows \"$d\"", Judged("read deck 2 of the 2")),
+        ("", "rows \"$sorted\"; rows \"$d\"", Judged("read deck 2 of the 2")),
+        ("", "echo 'Deck 7'; echo $d", Judged("skipped one line without cards: \"Deck 7\"")),
+        ("", "echo The deck: $d", Judged("after \"The deck:\"")),
+        ("", "echo; echo Here you are; printf '%s\\n' $d; echo Bye", Judged("skipped 2 lines")),
         (
             "",
             "printf '\\xef\\xbb\\xbfDeck\\r\\n'; echo $d | tr ' ' ,; printf '\\r\\n'",
-            Judged("left out one line"),
+            Judged("skipped one line"),
         ),
         (
             "",
@@ -59,46 +59,46 @@ fn fair_decks_among_other_text_are_read_or_asked_about() {
             Judged("its 2 hands or piles"),
         ),
         ("--skip Took", "echo Took 13 ms; echo $d", Judged("")),
-        ("--deck last", "echo $d; seq 12 | shuf | tr '\\n' ' '; echo", Judged("took deck 2 of the 2")),
-        ("--deck 1", "echo $d; seq 12 | shuf | tr '\\n' ' '; echo", Judged("took deck 1 of the 2")),
-        ("", "echo 12 cards; rows \"$d\"", Judged("left out one line without cards: \"12 cards\"")),
+        ("--deck last", "echo $d; seq 12 | shuf | tr '\\n' ' '; echo", Judged("read deck 2 of the 2")),
+        ("--deck 1", "echo $d; seq 12 | shuf | tr '\\n' ' '; echo", Judged("read deck 1 of the 2")),
+        ("", "echo 12 cards; rows \"$d\"", Judged("skipped one line without cards: \"12 cards\"")),
         (
             "",
             "echo 'Ace King Queen Jack'; printf 'Ace\\nKing\\nQueen\\nJack\\n' | shuf | tr '\\n' ' '; echo",
-            Judged("took deck 2"),
+            Judged("read deck 2"),
         ),
         (
             "--items x,y,z",
             "echo The cards; printf 'x\\ny\\nz\\n' | shuf",
-            Judged("left out one line without cards"),
+            Judged("skipped one line without cards"),
         ),
         // A count above a deck, a time below it: no rows of it.
         ("", "echo 13; rows \"$d\"", Asked("", "")),
         (
             "",
             "echo $d; seq 12 | shuf | tr '\\n' ' '; echo",
-            Asked("say it with --deck and its number, from 1 to 2, or --deck last", "--deck last"),
+            Asked("Pass --deck with its number, from 1 to 2, or --deck last", "--deck last"),
         ),
         (
             "",
             "echo A; printf '%s\\n' $d | head -n 6 | sort -n; echo B; printf '%s\\n' $d | tail -n 6 | sort -n",
-            Asked("it printed 2 hands, each in order", "每手都排好了序"),
+            Asked("it printed 2 hands, each of them sorted", "每手都排好了序"),
         ),
         // The deck before, in no order, and the one after, which is dealt.
         (
             "",
             "echo 12 1 2 3 4 5 6 7 8 9 11 10; echo $d; set -- $d; echo A: $1 $2 $3 $4 $5 $6; \
              echo B: $7 $8 $9 ${10} ${11} ${12}",
-            Judged("took deck 2 of the 3"),
+            Judged("read deck 2 of the 3"),
         ),
-        ("", "echo 12 1 2 3 4 5 6 7 8 9 11 10; echo $d", Judged("took deck 2 of the 2")),
+        ("", "echo 12 1 2 3 4 5 6 7 8 9 11 10; echo $d", Judged("read deck 2 of the 2")),
         // Of three cards two shuffles, of which the first is often in order.
         (
             "",
             "seq 3 | shuf | tr '\n' ' '; echo; seq 3 | shuf | tr '\n' ' '; echo",
             Asked("each run prints 2 decks", "--deck"),
         ),
-        ("", "echo 1 2 3; seq 3 | shuf | tr '\n' ' '; echo", Judged("took deck 2 of the 2")),
+        ("", "echo 1 2 3; seq 3 | shuf | tr '\n' ' '; echo", Judged("read deck 2 of the 2")),
         (
             "",
             "for i in 1 2 3; do echo Deck; rows \"$(seq 12 | shuf | tr '\\n' ' ')\"; done",
@@ -160,7 +160,7 @@ fn playing_cards_in_rows_or_hands_are_one_deck() {
     let headed = format!("print('洗牌后')\n{rows}");
     let hands = "hands = 3; print('大:', *d[:20]); print('乙:', *d[20:37]); print('丙:', *d[37:])";
     comes("", &deck(marks, rows), &Judged("52 cards on 6 lines"));
-    comes("-n 52", &deck(words, &headed), &Judged("52 cards on 6 lines; left out one line"));
+    comes("-n 52", &deck(words, &headed), &Judged("52 cards on 6 lines, skipped one line"));
     comes("-n 54", &deck(words, hands), &Judged("3 hands or piles, one after another, 54 cards on 3 lines"));
 }
 
@@ -183,7 +183,7 @@ fn streams_of_decks_that_are_no_shuffles_of_their_own_are_asked_about() {
     endless("--skip 5,1,9,3,2,12,7,10", "print(f); print(d)", &Judged(""));
     endless("", "print(d); print(shuffled()); print(f)", &again());
     endless("", "[print(shuffled()) for i in range(7)]; print(*range(1, 13))", &again());
-    endless("", "print(d); print(d)", &Asked("print the deck once for each shuffle", "每洗一次只输出一副牌"));
+    endless("", "print(d); print(d)", &Asked("Print the deck once per shuffle", "每洗一次只输出一副牌"));
     endless("", "print('洗牌前\u{ff1a}' + f); print('洗牌后\u{ff1a}' + d)", &again());
     endless("--skip 洗牌前", "print('洗牌前\u{ff1a}' + f); print('洗牌后\u{ff1a}' + d)", &Judged(""));
 }
@@ -193,21 +193,21 @@ fn the_deck_after_each_swap_is_asked_about_and_the_last_one_taken() {
     let steps = "set -- $(seq 12); for i in 11 10 9 8 7 6 5 4 3 2 1; do \
                  j=$((RANDOM % (i + 1))); a=(\"$@\"); t=${a[$i]}; a[$i]=${a[$j]}; a[$j]=$t; set -- \"${a[@]}\"; echo $*; done";
     comes("", steps, &Asked("each run prints 11 decks", "--deck last"));
-    comes("--deck last", steps, &Judged("took deck 11 of the 11"));
+    comes("--deck last", steps, &Judged("read deck 11 of the 11"));
     comes(
         "--deck last -n 11",
         &steps.replace("seq 12", "seq 11").replace("in 11 10", "in 10 10"),
-        &Judged("took deck 11"),
+        &Judged("read deck 11"),
     );
 }
 
 #[test]
 fn full_width_marks_stand_before_cards_and_between_them() {
     for (script, told) in [
-        ("printf 请输入n\u{ff1a}; echo $d", "behind \"请输入n\u{ff1a}\""),
+        ("printf 请输入n\u{ff1a}; echo $d", "after \"请输入n\u{ff1a}\""),
         (
             "echo 洗牌前\u{ff1a}$sorted; echo 洗牌后\u{ff1a}$d",
-            "took deck 2 of the 2 of each run, behind \"洗牌后\u{ff1a}\"",
+            "read deck 2 of the 2 of each run, after \"洗牌后\u{ff1a}\"",
         ),
         (
             "set -- $d; echo 玩家1\u{ff1a}$1 $2 $3 $4 $5 $6; echo 玩家2\u{ff1a}$7 $8 $9 ${10} ${11} ${12}",
@@ -216,9 +216,9 @@ fn full_width_marks_stand_before_cards_and_between_them() {
         (
             "w() { for c in $*; do printf \"黑桃$c \"; done; echo; }; echo 洗牌前; w $sorted; echo 洗牌后; w $d; \
              set -- $d; echo 地主\u{ff1a}$(w $1 $2 $3 $4 $5 $6 $7 $8); echo 农民\u{ff1a}$(w $9 ${10} ${11} ${12})",
-            "took deck 2 of the 3",
+            "read deck 2 of the 3",
         ),
-        ("echo 牌\u{ff1a}$(echo $d | sed 's/ /\u{ff0c}/g')", "behind \"牌\u{ff1a}\""),
+        ("echo 牌\u{ff1a}$(echo $d | sed 's/ /\u{ff0c}/g')", "after \"牌\u{ff1a}\""),
     ] {
         comes("", script, &Judged(told));
     }
@@ -228,8 +228,8 @@ fn full_width_marks_stand_before_cards_and_between_them() {
 fn what_is_wrong_with_a_run_is_told_in_both_languages() {
     for (options, script, english, chinese) in [
         ("", ":", "it ended without printing a deck", "没有输出一副牌"),
-        ("", "printf 'How many? '", "it printed \"How many?\" and no deck", "它输出了“How many?”"),
-        ("", "printf 'Deck:\\n\\0\\1\\2\\n'", "byte 7, on line 2, is 0x00", "第 2 行，第 7 个字节是 0x00"),
+        ("", "printf 'How many? '", "it printed \"How many?\" instead of a deck", "它输出了“How many?”"),
+        ("", "printf 'Deck:\\n\\0\\1\\2\\n'", "byte 7 on line 2 is 0x00", "第 2 行，第 7 个字节是 0x00"),
         (
             "--patience 0.5",
             "printf 'How many? '; sleep 9",
@@ -240,35 +240,35 @@ fn what_is_wrong_with_a_run_is_told_in_both_languages() {
         (
             "-n 12",
             "echo Deck; later && d=\"$d 13\"; rows \"$d\"",
-            "it has 13: line 4, \"",
+            "This run printed 13, and line 4, \"",
             "第一处不同是第 4 行",
         ),
         (
             "-n 12",
             "echo Deck; rows \"$d\" | if later; then head -n 2; else cat; fi",
-            "it has 10: it ends too soon",
+            "This run printed 10, and ended too soon",
             "这次有 10 张牌，结束得太早",
         ),
-        (
-            "-n 12",
-            "echo Deck; later && d=\"13 ${d#* }\"; rows \"$d\"",
-            "a card comes twice, or is none of them: line 2, \"13 ",
-            "有一张牌出现了两次",
-        ),
+        ("-n 12", "echo Deck; later && d=\"13 ${d#* }\"; rows \"$d\"", "Line 2, \"13 ", "有一张牌出现了两次"),
         (
             "-n 12",
             "echo Before; later && sorted=$d; rows \"$sorted\"; echo; rows \"$d\"",
-            "is not that of the first run, as a deck before its shuffle would be",
+            "differs from that of the first run",
             "洗牌之前的牌应当每次都一样",
         ),
         (
             "--stdin x",
             "read n; echo Seed: 3; printf '0\\n1\\n2\\n'",
-            "may hold a card at its end",
+            "may end with a card or not",
             "可能是一张牌",
         ),
-        ("--deck 4", "echo $d", "--deck 4: a run prints one deck", "--deck 4：一次运行只输出 1 副牌"),
-        ("", "echo first; echo a b c; echo d e f", "leave out lines that are no deck with --skip", "--skip"),
+        ("--deck 4", "echo $d", "--deck 4: a run prints only one deck", "--deck 4：一次运行只输出 1 副牌"),
+        (
+            "",
+            "echo first; echo a b c; echo d e f",
+            "skip other lines by their beginning, with --skip",
+            "--skip",
+        ),
     ] {
         comes(options, script, &Asked(english, chinese));
     }
@@ -276,7 +276,7 @@ fn what_is_wrong_with_a_run_is_told_in_both_languages() {
 
 #[test]
 fn what_a_program_asks_for_is_said() {
-    comes("--stdin 7", "read n; echo How many?; seq $n | shuf", &Judged("left out one line"));
+    comes("--stdin 7", "read n; echo How many?; seq $n | shuf", &Judged("skipped one line"));
     // Two lines, of which a newline ends the last one.
     comes("--stdin 3", "read n; test $n = 3 && seq 12 | shuf", &Judged(""));
     for (arguments, expected) in [

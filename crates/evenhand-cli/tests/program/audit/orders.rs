@@ -46,7 +46,7 @@ fn a_uniform_order_passes_and_a_rotated_one_fails() {
     );
     let ended = audit(&files, "--lang zh --order rotated");
     assert!(
-        ended.stdout.starts_with("这个顺序不均匀：各项仍按原来的顺序，只是从编号 77 开始（最小的编号为 0）"),
+        ended.stdout.starts_with("这个顺序不均匀：各项仍按原来的次序，只是从编号 77 开始（最小的编号为 0）"),
         "{}",
         ended.stdout
     );
@@ -99,7 +99,7 @@ fn what_is_no_order_says_which_id_and_where() {
         (with(5, "3"), "order: order 1: id 3 is at place 3 and again at place 5") as (Vec<u8>, &str),
         (with(5, "3"), "id 5 is missing"),
         (with(5, "2000"), "id 2000 at place 5"),
-        (with(5, "x"), "line 6: \"x\" is no id"),
+        (with(5, "x"), "line 6: \"x\" is not an id"),
         (lines(0..20).into_bytes(), "20 items is too short"),
         (Vec::new(), "contains no order"),
     ] {

@@ -77,7 +77,7 @@ fn what_python_prints_is_read_or_asked_about() {
             ("print(*(f'\\033[31m{r}{s[0]}\\033[0m' for r, s in deck))", Judged),
             ("print(*(f'{r} {s}' for r, s in deck))", Judged),
             ("print(*(x for c in deck for x in c), sep=', ')", Asked("--items")),
-            ("print([O() for c in deck])", Asked("print their names")),
+            ("print([O() for c in deck])", Asked("Print the names of the cards")),
             ("import pprint; pprint.pprint(deck)", Asked("on one line")),
             ("print(json.dumps(deck, indent=1))", Asked("on one line")),
         ],
@@ -106,7 +106,7 @@ fn what_node_prints_is_read_or_asked_about() {
             ("console.log(...deck)", Judged),
             ("console.log(deck)", Asked("deck.join(' ')")),
             ("console.log(deck.map(c => c.rank + c.suit))", Asked("deck.join(' ')")),
-            ("console.log(String(deck))", Asked("print their names")),
+            ("console.log(String(deck))", Asked("Print the names of the cards")),
             ("console.log(`Deck ${round}: ${deck.map(c => c.rank + c.suit)}`)", Judged),
             (
                 "require('util').inspect.defaultOptions.breakLength = Infinity; \
@@ -140,18 +140,18 @@ fn what_was_put_on_a_programs_input_comes_back_whole_in_each_deck() {
         )
     };
     for (options, script, expected) in [
-        (
-            "--each",
-            "shuf | head -n 51 | tr '\\n' ' '",
-            "run 1 is not the 52 items that were put on its standard input",
-        ),
+        ("--each", "shuf | head -n 51 | tr '\\n' ' '", "not the 52 items of its standard input"),
         ("--each", "shuf | sed '/^7$/d'", "in some order: \"7\" is lost"),
         ("--each", "sed 's/^7$/8/' | shuf", "\"7\" is lost; \"8\" comes 2 times"),
-        ("--each", "sed 's/^7$/x/' | shuf", "\"7\" is lost; \"x\" is none of them"),
+        ("--each", "sed 's/^7$/x/' | shuf", "\"7\" is lost, and \"x\" is not one of them"),
         // Some items have other names: 26 in common, one, none.
-        ("--each", "sed 's/^[2-5].$/card&/' | shuf", " more are none of them"),
+        ("--each", "sed 's/^[2-5].$/card&/' | shuf", " more are not among them"),
         ("--each", "sed 's/^[2-5].$/card&/' | shuf", " and 30 more are lost"),
-        ("--each", "read first && seq 51 -1 0 | tr '\\n' ' '", "\"52\" is lost; \"0\" is none of them"),
+        (
+            "--each",
+            "read first && seq 51 -1 0 | tr '\\n' ' '",
+            "\"52\" is lost, and \"0\" is not one of them",
+        ),
         (
             "--each",
             "read first && seq 51 -1 0 | tr '\\n' ' '",
@@ -165,10 +165,10 @@ fn what_was_put_on_a_programs_input_comes_back_whole_in_each_deck() {
         (
             "--each --items-from cards",
             "sed 's/king/King/' | shuf",
-            "\"king\" is lost; \"King\" is none of them",
+            "\"king\" is lost, and \"King\" is not one of them",
         ),
         // As the last line is, where no newline ends it.
-        ("--each --items 1-9", "sed '$d' | shuf", "is not the 9 items"),
+        ("--each --items 1-9", "sed '$d' | shuf", "not the 9 items"),
     ] {
         let ended = run(&format!("--decks 20 {options}"), script);
         assert_eq!(ended.code, 4, "{script}: {}{}", ended.stdout, ended.stderr);
@@ -177,12 +177,7 @@ fn what_was_put_on_a_programs_input_comes_back_whole_in_each_deck() {
     // A later deck too, by its number.
     let ended =
         run("--each --decks 20", "shuf | { test $(($$ % 4)) = 0 && sed '1d' || cat; } | tr '\\n' ' '");
-    assert!(
-        ended.code == 4 && ended.stderr.contains(" is not the 52 items"),
-        "{}{}",
-        ended.stdout,
-        ended.stderr
-    );
+    assert!(ended.code == 4 && ended.stderr.contains("not the 52 items"), "{}{}", ended.stdout, ended.stderr);
     // A program that prints the same cards without any items has cards of its own.
     for (own, cards) in [
         ("seq 0 51 | shuf | tr '\\n' ' '", "52 from 0 to 51"),
@@ -190,7 +185,7 @@ fn what_was_put_on_a_programs_input_comes_back_whole_in_each_deck() {
     ] {
         let ended = run("--each --decks 60", own);
         assert_eq!(ended.code, 0, "{own}: {}{}", ended.stdout, ended.stderr);
-        assert!(ended.stderr.contains(&format!("has cards of its own, {cards}")), "{own}: {}", ended.stderr);
+        assert!(ended.stderr.contains(&format!("has its own cards, {cards}")), "{own}: {}", ended.stderr);
     }
     // So has one whose cards are named.
     for (options, own) in [
@@ -228,8 +223,8 @@ fn separators_may_be_chosen() {
         ("doubled", 4, "--separator"),
         ("shapes", 4, "stand together in each of 3 decks"),
         ("header", 4, "\"Shuffled\" is the first word in each of"),
-        ("header --items 1-6", 4, "\"Shuffled\" is no card"),
-        ("dashes", 4, "two cards or more"),
+        ("header --items 1-6", 4, "\"Shuffled\", is not a card"),
+        ("dashes", 4, "at least two cards"),
     ] {
         let ended = audit_in(&folder, &format!("--brief {arguments}"), &[]);
         assert_eq!(ended.code, code, "{arguments}: {}{}", ended.stdout, ended.stderr);
@@ -307,7 +302,7 @@ fn what_never_moves_convicts_cards_that_are_certain_alone() {
         ("label.csv", 4, "label.csv, record 1: \"OK\" is the first word"),
         ("label --items-from items", 1, ""),
         ("two", 4, "\"AS of\" stand together in each of 300 decks"),
-        ("header.csv", 4, "no other of 301 is: if it is a header, leave it out (CSV: --header)"),
+        ("header.csv", 4, "no other of 301 is. If it is a header, skip it (CSV: --header)"),
         ("header.csv --header", 0, ""),
     ] {
         let ended = audit_in(&folder, &format!("--brief {arguments}"), &[]);

@@ -52,10 +52,10 @@ fn a_program_that_fails_is_told_with_what_it_said() {
         ("echo no such deck >&2; exit 3", "no such deck"),
         ("echo 1 2 3; echo 2 1 3; echo it broke >&2; exit 1", "it broke"),
         ("echo 1 2 3; echo 2 1 3; kill -9 $$", "signal"),
-        ("echo 1 2 3; echo 2 1 3; echo 1 2", "line 3 has 2 cards, not 3"),
-        ("echo 1 2 3; echo 2 1 3; echo 1 2 x", "\"x\" is no card"),
+        ("echo 1 2 3; echo 2 1 3; echo 1 2", "line 3 (\"1 2\"): 2 cards instead of 3"),
+        ("echo 1 2 3; echo 2 1 3; echo 1 2 x", "\"x\", is not a card"),
         ("sleep 30", "no deck came for 1 s"),
-        ("while :; do printf 1234567890123456789012345678901234567890; done", "without ending the line"),
+        ("while :; do printf 1234567890123456789012345678901234567890; done", "without a newline"),
         (":", "it ended without printing a deck"),
         ("printf 'why\\342\\200\\256 not' >&2; exit 3", "why\u{fffd} not"),
     ] {

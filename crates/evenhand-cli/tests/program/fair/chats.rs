@@ -165,7 +165,7 @@ fn a_doubled_line_is_one_and_a_contradiction_is_never_chosen_from() {
     );
     assert!(!dealer.path("table.json").exists());
     let told = dealer.told("fairdeal collect offer.json chat -o table.json", &[]);
-    assert!(told.contains("A: the same line more than once (chat, line 1; chat, line 4)"), "{told}");
+    assert!(told.contains("A: the same line several times (chat, line 1; chat, line 4)"), "{told}");
     // A false opening opens nothing, is named, and keeps no true one out.
     let true_lines = opened(&dealer, &seats);
     let forged = true_lines.lines().nth(1).unwrap().replace(&seats[1].nonce, &"0".repeat(64));
@@ -186,9 +186,9 @@ fn what_looked_like_a_message_and_what_belongs_elsewhere_is_named() {
     dealer.write("chat", lines);
     let told = dealer.told("fairdeal collect offer.json chat -o table.json", &[]);
     for part in [
-        "chat, line 7: looks like a message and is none",
-        "chat, line 8: looks like a message and is none",
-        "chat, line 9: there is no seat D at this table",
+        "chat, line 7: looks like a message, but is invalid",
+        "chat, line 8: looks like a message, but is invalid",
+        "chat, line 9: this table has no seat D",
         "3 lines belong to other offers or tables",
     ] {
         assert!(told.contains(part), "{part}: {told}");

@@ -84,7 +84,7 @@ fn a_draw_is_announced_drawn_and_verified_by_others() {
     assert!(refused.contains("round.json: it is of round 8, and the spec names round 7"), "{refused}");
     party.write("round.json", "<html>");
     let refused = party.refused(1, "fairdraw draw draw.json list -o x.json --randomness round.json", &[]);
-    assert!(refused.contains("round.json: no answer of a beacon"), "{refused}");
+    assert!(refused.contains("round.json: not the answer of a beacon"), "{refused}");
 }
 
 #[test]

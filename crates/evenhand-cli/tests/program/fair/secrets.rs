@@ -190,10 +190,7 @@ fn nothing_that_is_there_is_written_over() {
 fn no_secret_is_left_where_the_offer_cannot_be_written() {
     let dealer = Party::new();
     for (command, why) in [
-        (
-            "--secret secret -o none/offer.json",
-            "none/offer.json: cannot make a file in its folder none: no such",
-        ),
+        ("--secret secret -o none/offer.json", "none/offer.json: cannot create a file in none: no such"),
         ("--secret none/secret -o offer.json", "none/secret: cannot write: no such file or directory"),
     ] {
         let refused = dealer.refused(1, &format!("fairdeal offer skat {command}"), &[]);

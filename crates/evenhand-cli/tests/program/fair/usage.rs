@@ -21,26 +21,26 @@ fn wrong_usage_is_2_and_says_what_to_do() {
     let offer = "fairdeal offer --secret s -o o";
     let deal = "fairdeal deal opened.json --secret secret";
     for (words, rest, told) in [
-        (offer, &["bridgr"][..], "there is no game \"bridgr\"; is it bridge"),
+        (offer, &["bridgr"][..], "unknown game \"bridgr\" (did you mean bridge?)"),
         (offer, &["skat", "--players", "4"], "skat is for 3 players"),
         (offer, &["skat", "-n", "0"], "--deals 0: must be from 1 to 9999"),
-        (offer, &["uno", "-n", "9999"], "9999 deals of 108 cards are more than 1000000 cards"),
+        (offer, &["uno", "-n", "9999"], "9999 deals of 108 cards have more than 1000000 cards"),
         (
             offer,
             &["skat", "--beacon", "quicknet"],
-            "\"quicknet\" is no beacon: write none, or drand:HASH:ROUND",
+            "\"quicknet\" is not a beacon. Write none, or drand:HASH:ROUND",
         ),
-        (offer, &["skat", "--beacon", "\u{1b}[2J"], "--beacon: \"\\u{1b}[2J\" is no beacon"),
+        (offer, &["skat", "--beacon", "\u{1b}[2J"], "--beacon: \"\\u{1b}[2J\" is not a beacon"),
         (offer, &["skat", "--beacon", "1000"], "at most 18 digits, or quicknet:ROUND"),
-        (offer, &["skat", "--beacon", "quicknet:0"], "is no beacon"),
+        (offer, &["skat", "--beacon", "quicknet:0"], "is not a beacon"),
         (offer, &["skat", "--beacon", "quicknet:1"], "so the outcome is known: take a later one"),
         (offer, &["skat", "--beacon", "none", "--beacon-in", "3"], "does not go with"),
         (offer, &["skat", "--beacon-in", "0"], "--beacon-in 0: must be from 1 to 5256000"),
         (offer, &["skat", "--dealer", "Z"], "Z"),
         (offer, &["skat", "--dealer", "none"], "without a dealer there is no secret"),
-        (offer, &["-d", "54", "-p", "17*(a b c) rest:*"], "there is no seat: write one at least"),
-        (offer, &["-d", "54", "-p", "17*(É B C)"], "places are names of ASCII letters and digits"),
-        (offer, &["-d", "54", "-p", "19*(A B C)"], "1 too few: it has 54, the pattern takes 57"),
+        (offer, &["-d", "54", "-p", "17*(a b c) rest:*"], "at least one seat is needed"),
+        (offer, &["-d", "54", "-p", "17*(É B C)"], "A place is a name of ASCII letters and digits"),
+        (offer, &["-d", "54", "-p", "19*(A B C)"], "1 too few. It has 54 cards, and the pattern needs 57."),
         ("fairdeal offer skat -o o", &[], "--secret FILE: say where to write the dealer's secret"),
         ("fairdeal invite", &[], "<OFFER>"),
         ("fairdeal collect offer.json -o o", &[], "<CHAT>"),
@@ -117,7 +117,7 @@ fn a_file_of_another_kind_or_stage_is_1_and_named() {
             "opened.json: no finished file that holds",
         ),
         ("fairdeal offer skat --secret s -o o --void offer.json", "offer.json: no closed table"),
-        ("fairdraw draw offer.json list --randomness 00", "offer.json: the file is of a deal"),
+        ("fairdraw draw offer.json list --randomness 00", "offer.json: the file is a deal"),
     ] {
         assert!(
             dealer.refused(1, command, &[]).contains(told),

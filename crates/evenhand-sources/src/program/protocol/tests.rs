@@ -27,20 +27,20 @@ fn decks_of_one_shuffle_are_asked_about() {
     let each = |body: &str| format!("{EIGHT} while :; do for deck in $decks $fixed; do {body}; done; done");
     let run = |body: &str| format!("{EIGHT} set -- $decks; {body}");
     for (script, message) in [
-        (each("echo $fixed; echo $deck"), "--skip '1 3 5 7 2 4 6 8'"),
-        (each("echo $deck; echo $fixed"), "comes again on line 4 and so on"),
-        (each("echo $deck; echo $deck"), "print the deck once for each shuffle"),
+        (each("echo $fixed; echo $deck"), "`skip` '1 3 5 7 2 4 6 8'"),
+        (each("echo $deck; echo $fixed"), "comes again on line 4 and later"),
+        (each("echo $deck; echo $deck"), "Print the deck once per shuffle"),
         (
             format!("{EIGHT} echo $order; {}", &each("echo $deck")[EIGHT.len()..]),
-            "is in order, and no other is",
+            "is sorted, and no other deck is",
         ),
-        (format!("while :; do {steps}; done"), "are a few swaps apart"),
-        (run("echo $order; echo $1; echo $order"), "--deck last"),
-        (run("echo $1; echo $2; echo $3; echo $order"), "--deck last"),
-        (steps.to_string(), "--deck last"),
+        (format!("while :; do {steps}; done"), "differ by a few swaps"),
+        (run("echo $order; echo $1; echo $order"), "`deck` last"),
+        (run("echo $1; echo $2; echo $3; echo $order"), "`deck` last"),
+        (steps.to_string(), "`deck` last"),
     ] {
         let text = sh(&script).protocol().unwrap_err().to_string();
-        assert!(text.contains(message) && text.contains("--stream"), "{script}: {text}");
+        assert!(text.contains(message) && text.contains("`stream`"), "{script}: {text}");
     }
     for script in [
         "yes 1 2 3 4 5 6 7 8".to_string(),
@@ -122,25 +122,25 @@ fn one_item_is_a_deck() {
 fn what_fits_neither_is_an_error_that_says_what_was_printed() {
     for (script, message) in [
         (":", "it ended without printing a deck"),
-        ("echo 1 2 3 4; exit 1", "it ended with status 1, after 1 deck"),
+        ("echo 1 2 3 4; exit 1", "it ended with status 1 after 1 deck"),
         (
             "echo gone >&2; exit 1",
-            "it ended with status 1, without a deck. If it waits for the number of cards, give it with --stdin, as in --stdin 4\nIts standard error:\n    gone",
+            "it ended with status 1 before it printed a deck. If it waits for the number of cards, pass it: `stdin` 4.\nIts standard error:\n    gone",
         ),
-        ("kill -KILL $$", "it was ended by signal 9, SIGKILL, without a deck"),
+        ("kill -KILL $$", "it was ended by signal 9, SIGKILL before it printed a deck"),
         ("sleep 1000", "no deck came for 0.4 s, after 0 decks:"),
         ("printf 'Ready? '; sleep 1000", "it had printed \"Ready?\""),
-        ("echo 1 2 3 4; cat > /dev/null; sleep 1000", "it printed one deck, and then neither"),
-        ("cat; sleep 1000", "it printed one deck, and then neither"),
-        ("yes 1", "it printed an item a line, and went on after all 4"),
-        ("printf '1\\n2\\n2\\n'", "it printed 3 of 4 items, one a line"),
+        ("echo 1 2 3 4; cat > /dev/null; sleep 1000", "it printed one deck, then nothing"),
+        ("cat; sleep 1000", "it printed one deck, then nothing"),
+        ("yes 1", "it printed one item per line, and continued after all 4"),
+        ("printf '1\\n2\\n2\\n'", "it printed 3 of 4 items, one per line"),
         (
             "while :; do echo '['; echo \"  '1', '2',\"; echo ']'; done",
-            "\"[\" is a part of a deck that is broken over lines",
+            "\"[\" is part of a deck that is split over several lines",
         ),
         ("echo Shuffling; yes 1 2 3 4", "lines of one word and lines of several, such as \"1 2 3 4\""),
         ("echo a b d e; echo done", "lines of one word and lines of several, such as \"done\""),
-        ("head -c 100000000 /dev/zero", "more than 1048576 bytes without ending the line"),
+        ("head -c 100000000 /dev/zero", "more than 1048576 bytes without a newline"),
     ] {
         let hangs = script.contains("sleep");
         let program = if hangs { hurried(script, 400) } else { sh(script) };
@@ -167,12 +167,12 @@ fn what_cannot_be_started_is_an_error_that_says_what_to_do() {
         path
     };
     for (command, message) in [
-        (None, "no program is named"),
-        (Some("evenhand-no-such-program".into()), "there is no program evenhand-no-such-program"),
-        (Some(folder.path().join("none")), "there is no program /"),
-        (Some(write("plain", "print(1)", 0o644)), "or make it executable with chmod +x /"),
-        (Some(write("bare", "print(1)", 0o755)), "write its interpreter before it"),
-        (Some(write("lost", "#!/no/such/thing\n", 0o755)), "the interpreter that its first line names"),
+        (None, "no program to run"),
+        (Some("evenhand-no-such-program".into()), "no program evenhand-no-such-program found"),
+        (Some(folder.path().join("none")), "no program /"),
+        (Some(write("plain", "print(1)", 0o644)), "or make it executable: chmod +x /"),
+        (Some(write("bare", "print(1)", 0o755)), "Put its interpreter first"),
+        (Some(write("lost", "#!/no/such/thing\n", 0o755)), "the interpreter in its first line"),
     ] {
         let mut program = sh("");
         program.command = command.into_iter().map(Into::into).collect();

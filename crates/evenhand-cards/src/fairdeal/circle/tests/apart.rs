@@ -165,7 +165,7 @@ fn the_words_for_a_void_table_name_each_way_to_it() {
     played.a.circles.declare_void("friends", None);
     let refusal = played.a.checks(&played.opened, NOW).unwrap_err();
     for (language, way) in [
-        (evenhand_locale::Language::English, "or you said that it is void"),
+        (evenhand_locale::Language::English, "or you declared it void"),
         (evenhand_locale::Language::Chinese, "或您说过它作废"),
     ] {
         assert!(refusal.words(language).contains(way), "{refusal}");

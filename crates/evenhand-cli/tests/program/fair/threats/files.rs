@@ -91,7 +91,7 @@ fn deep_nesting_and_long_files_are_refused_at_once() {
     dealer.write("f.json", changed(&dealer.read("done.json"), "deals:1", "deals:99999"));
     assert_eq!(dealer.verifies("f.json", &[]), ("F03".into(), 1));
     let refused = dealer.refused(2, "fairdeal offer uno -n 9999 --secret s -o o", &[]);
-    assert!(refused.contains("9999 deals of 108 cards are more than 1000000 cards"), "{refused}");
+    assert!(refused.contains("9999 deals of 108 cards have more than 1000000 cards"), "{refused}");
 }
 
 #[test]

@@ -364,7 +364,7 @@ fn a_spec_whose_file_would_be_too_long_is_stopped() {
     dealer.write("deck", deck.join("\n"));
     let offer = "fairdeal offer -d deck --secret secret -o offer.json -n";
     let refused = dealer.refused(2, offer, &["100", "-p", "A:*"]);
-    assert!(refused.contains("the finished file may take"), "{refused}");
+    assert!(refused.contains("the finished file may have"), "{refused}");
     // A dealer with another program offers it all the same, and nobody seals it.
     dealer.told(offer, &["1", "-p", "A:*"]);
     player.write("offer.json", changed(&dealer.read("offer.json"), "deals:1\"", "deals:100\""));
