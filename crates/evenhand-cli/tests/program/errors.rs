@@ -263,3 +263,35 @@ fn every_error_has_one_prefix_and_quotes_the_value() {
         assert!(!told.contains("os error") && !told.contains("nodir/x.html: nodir"), "{arguments}: {told}");
     }
 }
+
+#[test]
+fn errors_name_the_file_the_row_and_the_column() {
+    let rows = b"id,name,price\n1,a,2\n2,b,0.5\n3,c,\n";
+    let folder = folder(&[("rows.csv", rows), ("other.csv", b"id\n1\n"), ("nums.txt", b"1\n2\n")]);
+    for (arguments, code, message) in [
+        (
+            "sample -q -n 1 --weight cost rows.csv",
+            1,
+            "rows.csv has no column \"cost\". Columns: id, name, price.\n",
+        ),
+        (
+            "sample -q -n 1 --weight price rows.csv",
+            1,
+            "rows.csv: row 3: column \"price\" is empty. Weights must be 0 or a positive number.\n",
+        ),
+        (
+            "shuffle -q rows.csv other.csv",
+            1,
+            "other.csv: header differs from rows.csv. Make them equal, or pass --header 0 to treat the first line as data.\n",
+        ),
+        (
+            "shuffle -q --shards 2 -o out.txt rows.csv",
+            2,
+            "-o out.txt: several outputs need a placeholder, such as out-{}.txt.\n",
+        ),
+        ("sample -q -n 1 --weight price nums.txt", 1, "nums.txt: row 1: not a JSON object (error at byte "),
+    ] {
+        let failed = evenhand(arguments).current_dir(&folder).assert().code(code).stdout("");
+        failed.stderr(predicate::str::starts_with(format!("evenhand: {message}")));
+    }
+}

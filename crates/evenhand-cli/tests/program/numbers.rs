@@ -58,10 +58,10 @@ fn the_limit_of_ranges_is_told_in_the_help() {
 fn what_is_no_range_is_wrong_usage() {
     for (range, why) in [
         ("5-1", "the range ends before it begins"),
-        ("x", "not a range"),
-        ("-1-5", "not a range"),
-        ("1-", "not a range"),
-        ("0-18446744073709551616", "not a range"),
+        ("x", "invalid range"),
+        ("-1-5", "invalid range"),
+        ("1-", "invalid range"),
+        ("0-18446744073709551616", "invalid range"),
         (
             "0-18446744073709551615",
             "the range has 2^64 numbers, one more than evenhand can shuffle. Leave one out",
