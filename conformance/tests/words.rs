@@ -99,7 +99,7 @@ const OTHER_FACTS: [&str; 2] = ["deal-of-deck", "deal-of-game"];
 const ENGLISH_ELSEWHERE: [(&str, &str); 3] = [
     ("evenhand-audit/src/exact/words", ""),
     ("evenhand-cards/src/words", ""),
-    ("evenhand-files/src/words", "system."),
+    ("evenhand-locale/src/system", "system."),
 ];
 
 fn is_elsewhere(folder: &Path, id: &str) -> bool {
