@@ -11,6 +11,7 @@ macro_rules! pages {
 
 pages! {
     readme: "../../../README.md",
+    readme_in_chinese: "../../../README.zh-CN.md",
     audit: "../../../docs/audit.md",
     cards: "../../../docs/cards.md",
     rust: "../../../docs/rust.md",
