@@ -230,7 +230,7 @@ for (const kind of BROWSERS) {
       };
       await judge("1 2 3\n3 2 1\n1 2 4\n");
       await phase(page, "failed");
-      assert.match(await page.$eval(".trial .error", ({ textContent }) => textContent), /pasted decks, line 3, card 3: "4"/);
+      assert.match(await page.$eval(".trial .error", ({ textContent }) => textContent), /pasted decks, line 3 \("1 2 4"\): card 3, "4"/);
       await page.evaluate(() => [...document.querySelectorAll("form button")].find(({ textContent }) => /sample/.test(textContent)).click());
       await until(page, () => document.querySelector("textarea").value.length > 1000);
       await start(page);

@@ -464,7 +464,7 @@ mod tests {
         let bytes = offer.text().into_bytes();
         let mut wrong = |request: &str| kept.sealed(Language::Chinese, &bytes, request, 0).unwrap_err().0;
         assert!(wrong("{\"circle\":\"c\",\"seat\":\"A\",\"words\":\"a\u{202e}b\"}").contains("U+202E"));
-        assert!(wrong(r#"{"circle":"c","seat":"Z","words":""}"#).contains("no seat"));
+        assert!(wrong(r#"{"circle":"c","seat":"Z","words":""}"#).contains("unknown seat"));
         assert!(Kept::of("{}").is_err());
     }
 }
