@@ -59,7 +59,7 @@ for (const browser of BROWSERS) {
     });
 
     test("what is wrong is told at its field, in both languages, and the last run stays", async () => {
-      for (const [tag, told] of [["en", "draw 1 is 9, but that die shows 1 to 3"], ["zh", "第 1 次抽取给的是 9"]]) {
+      for (const [tag, told] of [["en", "draw 1 is 9, but it must be from 1 to 3"], ["zh", "第 1 次抽取给的是 9"]]) {
         const page = await open(running, `#watch?lang=${tag}&classic=durstenfeld&n=3&draws=1,2,1`);
         const field = await page.$(".field.wide input");
         await field.click({ count: 3 });

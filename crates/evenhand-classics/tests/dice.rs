@@ -207,10 +207,7 @@ fn a_name_that_no_die_has_is_answered_with_those_there_are() {
             "\"loaded\" is not a kind of random draws. Kinds: exact, modulo, scaled, off_by_one, rounded, fixed_seed, time_seeded, \
              random_second, reseeded_every_draw",
         ),
-        (
-            "modulo",
-            "modulo needs a source. Use one of modulo:8, modulo:15, modulo:16, modulo:31, modulo:32",
-        ),
+        ("modulo", "modulo needs a source. Use one of modulo:8, modulo:15, modulo:16, modulo:31, modulo:32"),
         (
             "scaled:14",
             "\"scaled:14\" is not a kind of random draws. Of scaled there are scaled:8, scaled:15, scaled:16, scaled:31, scaled:32",

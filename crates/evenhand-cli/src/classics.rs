@@ -84,7 +84,6 @@ fn page(page: &Page, language: Language) -> String {
     let mut text = format!("{title}\n\n  {}\n", said.summary);
     let law = [("law", distribution(page.distribution, messages)), ("why", said.why)];
     let law = messages.format("law-and-why", law.map(|(name, fact)| (name, fact.into())));
-    // Nobody should use a biased shuffle: its page names the better one.
     for (head, body) in [
         ("works", &said.works),
         ("law", &law),

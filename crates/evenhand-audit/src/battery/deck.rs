@@ -17,7 +17,7 @@ pub const MAX_CARDS: u32 = 1024;
 /// assert_eq!((audit.cards(), audit.visible()), (52, 5));
 ///
 /// let error = audit.observe(&[3, 3, 3, 11, 0]).unwrap_err();
-/// assert_eq!(error.to_string(), "deck 2 has card 3 at 3 places, and there are 2");
+/// assert_eq!(error.to_string(), "deck 2 has card 3 at 3 places, but there are 2 of it");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]

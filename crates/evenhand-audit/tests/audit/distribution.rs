@@ -259,7 +259,7 @@ fn what_cannot_be_followed_says_why() {
     assert_eq!(with(Limits { dice: 100, ..Limits::default() }), Err(DistributionError::Dice { limit: 100 }));
     let message = DistributionError::States { limit: 1 << 20 }.to_string();
     assert!(
-        message.contains("more than 1,048,576 states") && message.contains("take fewer cards"),
+        message.contains("more than 1,048,576 states") && message.contains("Use fewer cards"),
         "{message}"
     );
     // A die of more faces than may be followed is not even made.

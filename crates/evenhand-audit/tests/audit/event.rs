@@ -82,7 +82,7 @@ fn mistakes_are_pointed_at() {
         ("fixed>>1", 6, "expected a number"),
         ("order=bade", 9, "no card is named e"),
         ("order=bada", 9, "this card comes twice"),
-        ("order=bad", 6, "all 4 cards, and this has 3"),
+        ("order=bad", 6, "all 4 cards, but this one has 3"),
         ("order badc", 6, "expected = after order"),
         ("even odd", 5, "expected & or |"),
         ("(even", 5, "closing parenthesis"),

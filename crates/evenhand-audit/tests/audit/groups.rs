@@ -307,11 +307,11 @@ fn what_is_no_group_lag_or_distance_is_told() {
         (
             vec![group("all", 0..5)],
             vec![],
-            "group all has all cards of the deck: where they lie tells nothing",
+            "group all has all cards of the deck, so their places show nothing",
         ),
         (vec![group("none", [])], vec![], "group none has no card"),
         (vec![group("far", [9])], vec![], "group far: the deck has no card 9"),
-        (vec![group("a", [1]), group("a", [2])], vec![], "two groups are called a"),
+        (vec![group("a", [1]), group("a", [2])], vec![], "two groups have the name a"),
         (
             vec![group("a", [1])],
             vec![5],
@@ -325,10 +325,10 @@ fn what_is_no_group_lag_or_distance_is_told() {
     ] {
         assert_eq!(told(audit().with_groups(groups, &hands).unwrap_err()), why);
     }
-    assert_eq!(told(audit().with_lags(65).unwrap_err()), "lags up to 65: from 1 to 64 can be looked at");
+    assert_eq!(told(audit().with_lags(65).unwrap_err()), "invalid number of lags 65. It must be from 1 to 64");
     let pair = audit().with_distances(true, &[[1, 1]]).unwrap_err();
     assert_eq!(told(pair), "cards 1 and 1 are not a pair of the deck");
     let hands = Deck::of_cards(5).unwrap().first(2).unwrap();
     let why = Audit::of(&hands).with_distances(true, &[]).unwrap_err();
-    assert_eq!(told(why), "distances are of whole decks of different cards");
+    assert_eq!(told(why), "distances need whole decks of different cards");
 }

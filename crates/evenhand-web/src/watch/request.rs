@@ -267,7 +267,7 @@ mod tests {
             (
                 Field::Draws,
                 r#"{"classic":"durstenfeld","n":"3","draws":"9"}"#,
-                "draw 1 is 9, but that die shows 1 to 3",
+                "draw 1 is 9, but it must be from 1 to 3",
             ),
             (
                 Field::Draws,

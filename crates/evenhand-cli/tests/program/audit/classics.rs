@@ -54,7 +54,8 @@ fn what_is_left_open_is_decided_by_four_times_as_many_fresh_decks() {
     assert_eq!(report["decks"], 280);
     let text = report["findings"].to_string();
     assert!(
-        text.contains("The first 70 decks left it open") && text.contains("280 fresh ones decide"),
+        text.contains("The first 70 decks left the question open")
+            && text.contains("The 280 fresh decks alone decide"),
         "{text}"
     );
 }
@@ -111,7 +112,7 @@ fn the_articles_table_comes_first_in_both_ways_of_counting() {
     let text = shown.stdout.split_whitespace().collect::<Vec<_>>().join(" ");
     let table = text.find("Put back in order before each run Never put back").unwrap();
     let exact = text.find("card a is first in exactly 19/64 of the runs (29.7 %), not 1/4").unwrap();
-    let even = text.find("Never put back, as the article counts, the table looks even").unwrap();
+    let even = text.find("Never put back, as the article counts, the table looks uniform").unwrap();
     let verdict = text.find("This shuffle is not fair").unwrap();
     assert!(table < exact && exact < even && even < verdict, "{text}");
     // A program and a log have one way.

@@ -76,7 +76,7 @@ fn a_fleet_is_judged_with_faults_pages_and_requirements() {
     assert!(fleet.stdout.starts_with("This shuffle is not fair: "), "{}", fleet.stdout);
     let page = std::fs::read_to_string(folder.path().join("fleet.html")).unwrap();
     assert!(
-        page.contains("<h3>Audits that were pooled</h3>") && page.contains("evenhand audit --quiet fair")
+        page.contains("<h3>Pooled audits</h3>") && page.contains("evenhand audit --quiet fair")
     );
     assert!(names(folder.path()).contains(&"fleet.svg".to_owned()));
 

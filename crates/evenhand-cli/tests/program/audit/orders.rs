@@ -46,7 +46,7 @@ fn a_uniform_order_passes_and_a_rotated_one_fails() {
     );
     let ended = audit(&files, "--lang zh --order rotated");
     assert!(
-        ended.stdout.starts_with("这个顺序不均匀：各项仍按原来的次序，只是从编号 77 开始（最小的编号为 0）"),
+        ended.stdout.starts_with("这个顺序不均匀：各项仍按原来的顺序，只是从编号 77 开始（最小的编号为 0）"),
         "{}",
         ended.stdout
     );

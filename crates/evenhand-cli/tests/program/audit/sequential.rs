@@ -98,6 +98,9 @@ fn known_faults_are_named_as_without() {
 fn a_p_value_that_is_larger_than_the_evidence_is_explained() {
     let ended = audit("--classic durstenfeld --dice fixed_seed --sequential --seed 1");
     let told = one_line(&ended.stdout);
-    assert!(told.contains("The p-value is larger, since two different decks may have the same fingerprint"), "{told}");
+    assert!(
+        told.contains("The p-value is larger, since two different decks may have the same fingerprint"),
+        "{told}"
+    );
     assert!(told.contains("every deck is the same"), "{told}");
 }
