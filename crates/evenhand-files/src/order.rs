@@ -244,7 +244,7 @@ mod tests {
         let resources = Resources { memory: MemoryLimit::bytes(4100), ..Resources::default() };
         assert!(Order::of_all(&Heavy(100), &seed, &resources).is_ok());
         let error = Order::of_all(&Heavy(101), &seed, &resources).unwrap_err();
-        assert!(error.to_string().starts_with("the order of 1000 items: needs 4.1 KiB"), "{error}");
+        assert!(error.to_string().starts_with("the order of 1000 items: needs at least 4.1 KiB"), "{error}");
     }
 
     #[test]

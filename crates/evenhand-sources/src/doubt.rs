@@ -385,14 +385,14 @@ mod tests {
         let lines = ["Shuffled AS KH QD", "Shuffled AS QD KH", "Shuffled QD AS KH", "Shuffled KH AS QD"];
         let (doubt, decks) = faces(&lines);
         assert_eq!(doubt.is_dispelled(&decks), Ok(false));
-        assert!(said(doubt.end(&decks)).starts_with("\"Shuffled\" is the first word in each of 4 decks"));
+        assert!(said(doubt.end(&decks)).starts_with("\"Shuffled\" is the first word of each of 4 decks"));
         assert_eq!(doubt.end(&decks[..12]), Ok(()), "1 in 32 fair logs");
         // Of the look of a card: more decks are wanted.
         let (doubt, decks) = faces(&["AS OK KH QD", "QD OK AS KH", "KH OK QD AS"]);
         assert_eq!(doubt.end(&decks), Ok(()));
-        assert!(said(doubt.end(&decks.repeat(4))).starts_with("\"OK\" is word 2 in each of 12 decks"));
+        assert!(said(doubt.end(&decks.repeat(4))).starts_with("\"OK\" is word 2 of each of 12 decks"));
         let (doubt, decks) = faces(&["[\"b\",\"c\",\"a\",\"z\"]", "[\"c\",\"a\",\"b\",\"z\"]"]);
-        assert!(said(doubt.end(&decks.repeat(6))).starts_with("\"z\" is the last word in each of 12 decks"));
+        assert!(said(doubt.end(&decks.repeat(6))).starts_with("\"z\" is the last word of each of 12 decks"));
     }
 
     #[test]

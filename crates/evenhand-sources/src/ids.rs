@@ -221,7 +221,7 @@ mod tests {
             (&npy("<u4", "(3,)", &[0; 11]), "ends before"),
             (&npy("<u4", "(3,)", &[0; 13]), "the file continues after the NumPy array of 3 ids"),
             (&npy("<i4", "(1,)", &[255; 4]), "-1"),
-            (&npy("<i4", "(1, 1, 1)", &[0; 4]), "dimensions"),
+            (&npy("<i4", "(1, 1, 1)", &[0; 4]), "a NumPy array of another shape. Use one dimension"),
         ] {
             for at_once in [1, 1000] {
                 let told = orders(bytes, at_once).unwrap_err();

@@ -107,7 +107,7 @@ rule-seats = Each seat draws a wind and sits there: N north, E east, S south, W 
 settled-won = { $seat } has won.
 settled-dice = { $count ->
     [1] The die shows { $list }.
-   *[other] The dice show { $list }, { $sum } in total.
+   *[other] The dice show { $list }. Their total is { $sum }.
 }
 settled-order = { $seat } starts. The order is: { $list }.
 settled-seats = { $list }.

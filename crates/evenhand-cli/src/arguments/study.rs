@@ -11,6 +11,7 @@ use evenhand_classics::dice::{Dice, kinds};
 use evenhand_trial::trace::DrawsFrom;
 
 use super::{help, no_value};
+use crate::classics::wrapped;
 use crate::clock::dice;
 use crate::language;
 use crate::school::{draws_from, places_from};
@@ -67,19 +68,21 @@ fn dice_help() -> String {
     format!("Dice:{}", dice_listed())
 }
 
-/// The dice that there are, two lines for each kind, each after a newline: the names of all, and what they are.
+/// The dice that there are, each line after a newline: the names of each kind, and below them their meaning.
 fn dice_listed() -> String {
     let mut text = String::new();
     for kind in kinds() {
         let names: Vec<String> = kind.dice.iter().map(ToString::to_string).collect();
-        let _ = write!(text, "\n  {}\n      {}", names.join(", "), kind.meaning(language::output()));
+        let names = wrapped(&names.join(", "), "  ");
+        let meaning = wrapped(&kind.meaning(language::output()), "      ");
+        let _ = write!(text, "\n{}\n{}", names.trim_end(), meaning.trim_end());
     }
     text
 }
 
 /// What the long help of commands lists, by its name there.
 pub(super) fn listed() -> [(&'static str, String); 2] {
-    let events = format!("  {}", event_grammar(language::output()).trim_end());
+    let events = event_grammar(language::output()).trim_end().to_owned();
     [("dice", dice_listed().trim_start_matches('\n').to_owned()), ("events", events)]
 }
 
@@ -147,7 +150,7 @@ pub(crate) struct Trace {
 #[derive(Debug, Args)]
 #[command(
     after_help = help("exact-help"),
-    after_long_help = format!("{}\n\nEvents:\n  {}\n{}", help("exact-help"), event_grammar(language::output()), dice_help())
+    after_long_help = format!("{}\n\nEvents:\n{}\n{}", help("exact-help"), event_grammar(language::output()), dice_help())
 )]
 pub(crate) struct Exact {
     /// Algorithm (see evenhand classics)

@@ -93,7 +93,7 @@ mod tests {
         // Items that are called like a pattern or a name.
         assert_eq!(group("A*").unwrap().1, [7]);
         assert_eq!(group("x=y").unwrap().1, [8]);
-        assert_eq!(group("Q*").unwrap_err().to_string(), "\"Q*\" is none of the 9 items, such as \"AS\"");
+        assert_eq!(group("Q*").unwrap_err().to_string(), "\"Q*\" is not one of the 9 items, such as \"AS\"");
         assert_eq!(group("a=").unwrap_err().to_string(), "an item without a name");
         assert!(format!("{:#}", group("=AS").unwrap_err()).contains("1 to 47 bytes"));
     }

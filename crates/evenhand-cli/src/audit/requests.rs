@@ -96,8 +96,8 @@ mod tests {
         let names = ["AS", "KS", "2C"].map(String::from);
         assert_eq!(pairs("AS:2C, KS:AS", &names).unwrap(), [[0, 2], [1, 0]]);
         assert_eq!(pairs("", &names).unwrap(), [[0; 2]; 0]);
-        assert_eq!(pairs("AS:QS", &names).unwrap_err().to_string(), "\"QS\" is none of the items");
+        assert_eq!(pairs("AS:QS", &names).unwrap_err().to_string(), "\"QS\" is not one of the items");
         assert_eq!(pairs("AS:AS", &names).unwrap_err().to_string(), "\"AS\" is one card, not a pair");
-        assert_eq!(pairs("AS", &names).unwrap_err().to_string(), "\"AS\" is no pair, such as AS:KS");
+        assert_eq!(pairs("AS", &names).unwrap_err().to_string(), "\"AS\" is not a pair, such as AS:KS");
     }
 }

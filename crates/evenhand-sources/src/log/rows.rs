@@ -176,7 +176,7 @@ mod tests {
             assert_eq!(numbered(name), None, "{name}");
         }
         for (text, expected) in
-            [("0", "counted from 1"), ("0-3", "counted from 1"), ("5-2", "5-2: the last column")]
+            [("0", "columns count from 1"), ("0-3", "columns count from 1"), ("5-2", "5-2: the last column")]
         {
             assert!(Columns::numbered(text).unwrap_err().to_string().contains(expected), "{text}");
         }
@@ -189,7 +189,7 @@ mod tests {
         assert_eq!(named("c3-c1").unwrap(), Columns::Whole(5));
         for (text, expected) in [
             ("id", "2 columns are called \"id\". Choose one by its number: `column` 1 or 7"),
-            ("id-c3", "has 2 columns \"id\""),
+            ("id-c3", "2 columns are called \"id\""),
             ("c3-c-2", "the last column comes before the first"),
             ("c4", "no column \"c4\" in the first record. Columns: id, c1, c-2,"),
         ] {

@@ -268,7 +268,7 @@ const STYLES: &[(&str, &str, Comes, Print)] = &[
         names.insert(round % 53, "Big Joker".into());
         names.join(" ")
     }),
-    ("any", "OK 8H", Asked("\"OK\" is the first word in each of 40 decks"), |deck, _| format!("OK {}", each(deck, Card::short, " "))),
+    ("any", "OK 8H", Asked("\"OK\" is the first word of each of 40 decks"), |deck, _| format!("OK {}", each(deck, Card::short, " "))),
     ("any", "OK 8H, in colours", Asked("\"OK\""), |deck, _| format!("\u{1b}[32mOK\u{1b}[0m {}", each(deck, Card::short, " "))),
     ("any", "- 8D", Asked("\"-\""), |deck, _| format!("- {}", each(deck, Card::short, " "))),
     ("any", "> 2S", Asked("\">\""), |deck, _| format!("> {}", each(deck, Card::short, " "))),

@@ -294,7 +294,7 @@ mod tests {
         let (text, end) = runs(&program, 20);
         let end = end.unwrap_err();
         assert_eq!(text, "1\x1f2\x1f3\x1f4\n".repeat(4));
-        assert!(end.contains(", run 5: it ended with status 7:"), "{end}");
+        assert!(end.contains(", run 5: it ended with status 7."), "{end}");
         assert!(end.ends_with("    why"), "{end}");
     }
 
@@ -324,7 +324,7 @@ mod tests {
     #[test]
     fn a_run_that_prints_more_than_a_deck_is_an_error() {
         let end = runs(&sh("seq 5"), 3).1.unwrap_err();
-        assert!(end.contains("it printed 5 lines, of 4 items"), "{end}");
+        assert!(end.contains("it printed 5 lines for 4 items"), "{end}");
         let end = runs(&sh("yes 1 2 3 4"), 3).1.unwrap_err();
         assert!(end.contains("more than 1048576 bytes in one run, where one deck was expected"), "{end}");
         let end = runs(&sh("head -c 100000000 /dev/zero"), 3).1.unwrap_err();

@@ -15,7 +15,9 @@ grammar-statistics =
     .longest_increasing = the length of the longest increasing subsequence
 grammar-taken = card a is in the sample
 grammar-connectives = not, and, or (or in words), in this order of precedence. Parentheses group
-grammar-cards = Cards are a, b, c, …, or the item names. Quote names that contain operators. #1, #2, … select cards by number.
+grammar-cards =
+    Cards are a, b, c, …, or the item names. Quote names that contain operators.
+    #1, #2, … select cards by number.
 
 # The names of statistics.
 

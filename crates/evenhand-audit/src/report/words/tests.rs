@@ -324,7 +324,7 @@ fn what_was_searched_has_words_in_every_language() {
     one.ranges.truncate(2);
     assert_eq!(
         Words::new(Language::English).searched(&one),
-        "0 to 65,535; seconds 0 to 65,535: 65,536 of 2^31 seeds, each in 18 ways."
+        "0 to 65,535, and seconds 0 to 65,535: 65,536 of 2^31 seeds, each in 18 ways."
     );
     for language in RESOURCES.languages() {
         let ways = Words::new(language).ways(&[one.clone(), one.clone()]).unwrap();
@@ -410,6 +410,7 @@ const LATIN: &[&str] = &[
     "drand",
     "evenhand",
     "exact",
+    "floor",
     "in",
     "items",
     "java",

@@ -211,7 +211,7 @@ fn a_wrong_card_is_told_by_deal_place_and_number() {
         ),
         (
             honest.replace(&line(3), &line(3).replace("bottom", "top")),
-            "deal 2: place 4 is \"".to_owned() + &line(3).replace("bottom", "top") + "\", and must be bottom",
+            "deal 2: place 4 is \"".to_owned() + &line(3).replace("bottom", "top") + "\", but must be bottom",
         ),
         (
             honest.replace(&format!("\"{}\"", line(3)), &format!("\"{}\",\n      \"x:2c\"", line(3))),
@@ -219,7 +219,7 @@ fn a_wrong_card_is_told_by_deal_place_and_number() {
         ),
         (
             honest.replace(&format!(",\n      \"{}\"", line(3)), ""),
-            "deal 2: place bottom is missing, which must be number 4".into(),
+            "deal 2: place bottom is missing, and must be number 4".into(),
         ),
     ] {
         assert_ne!(text, honest);

@@ -71,13 +71,13 @@ fn what_a_file_says_is_told_in_words_before_any_verdict() {
         facts,
         [
             "game: Dou dizhu (fight the landlord), 54 cards, the game's deck".to_owned(),
-            "pattern: 17*(A B C) bottom:3; cards: A x 17, B x 17, C x 17, bottom x 3".into(),
+            "pattern: 17*(A B C) bottom:3. Cards: A x 17, B x 17, C x 17, bottom x 3".into(),
             "seats: A, B, C".into(),
             "dealer: a person without a seat".into(),
             "deals: 2".into(),
             format!("beacon: round 657413 of drand's quicknet, {chain}"),
             "table before: none".into(),
-            "sealed: A, B; did not seal: C".into(),
+            "sealed: A, B. Did not seal: C".into(),
         ]
     );
 }

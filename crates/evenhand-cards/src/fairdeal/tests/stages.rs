@@ -81,7 +81,7 @@ fn a_table_is_closed_over_seals_of_its_offer_alone() {
     assert_eq!(offer.close(&[seal.clone(), second]), Err(StageError::TwoSeals { seat: "A".into() }));
     let stranger: SealLine = seal.to_string().replace(" A ", " D ").parse().unwrap();
     let error = offer.close(&[stranger]).unwrap_err();
-    assert_eq!(error.to_string(), "unknown seat \"D\". Seats: A, B, C");
+    assert_eq!(error.to_string(), "unknown seat \"D\". Seats: A, B, C.");
     assert_eq!(offer.close(&[]), Err(StageError::TooFewSeals { found: 0, needed: 1 }));
     let table = offer.close(&[seal.clone(), seal.clone()]).unwrap();
     assert_eq!((table.sealed(), table.silent()), (vec!["A"], vec!["B", "C"]));

@@ -222,7 +222,7 @@ fn separators_may_be_chosen() {
         ("tabs", 0, ""),
         ("doubled", 4, "--separator"),
         ("shapes", 4, "stand together in each of 3 decks"),
-        ("header", 4, "\"Shuffled\" is the first word in each of"),
+        ("header", 4, "\"Shuffled\" is the first word of each of"),
         ("header --items 1-6", 4, "\"Shuffled\", is not a card"),
         ("dashes", 4, "at least two cards"),
     ] {
@@ -298,7 +298,7 @@ fn what_never_moves_convicts_cards_that_are_certain_alone() {
         ("deck", 1, ""),
         ("deck.csv", 1, ""),
         ("deck-pair", 1, ""),
-        ("label", 4, "label, line 1: \"OK\" is the first word in each of 300 decks"),
+        ("label", 4, "label, line 1: \"OK\" is the first word of each of 300 decks"),
         ("label.csv", 4, "label.csv, record 1: \"OK\" is the first word"),
         ("label --items-from items", 1, ""),
         ("two", 4, "\"AS of\" stand together in each of 300 decks"),

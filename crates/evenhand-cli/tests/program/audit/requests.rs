@@ -92,14 +92,14 @@ fn hands_that_never_lack_an_ace_are_found() {
 fn what_cannot_be_asked_for_is_told() {
     let folder = folder(&[("log", fair(10, 20).as_bytes()), ("hands", b"1 2\n3 4\n2 1\n")]);
     for (arguments, expected) in [
-        ("log --groups 11-12", "--groups 11-12: \"11-12\" is none of the 10 items, such as \"1\""),
+        ("log --groups 11-12", "--groups 11-12: \"11-12\" is not one of the 10 items, such as \"1\""),
         ("log --groups 1-10", "group cards 1-10 has all cards of the deck"),
         ("log --groups a=1 --groups a=2", "two groups have the name a"),
         ("log --hands 5", "--hands counts the members of groups. Name one with --groups"),
         ("log --groups 1-3 --hands 10", "a hand of 10 of 10 visible places"),
         ("log --lags 65", "--lags 65: must be from 1 to 64"),
         ("log --lags 9 --sequential", "--lags needs a number of decks that is fixed before"),
-        ("log --distances=1:11", "\"11\" is none of the items"),
+        ("log --distances=1:11", "\"11\" is not one of the items"),
         ("log --distances=1:1", "is one card, not a pair"),
         ("hands --items 1-9 --first 2 --distances", "distances need whole decks of different cards"),
     ] {

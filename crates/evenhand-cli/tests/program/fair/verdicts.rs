@@ -92,7 +92,7 @@ fn facts_and_warnings_stand_before_the_verdict() {
         "dealer: A",
         "deals: 2",
         "beacon: round 1000000000",
-        "sealed: A, B; did not seal: C",
+        "sealed: A, B. Did not seal: C",
         "F01 holds: ",
         "F15 holds: ",
         "F16 not given: ",

@@ -128,7 +128,7 @@ fn what_fits_neither_is_an_error_that_says_what_was_printed() {
             "it ended with status 1 before it printed a deck. If it waits for the number of cards, pass it: `stdin` 4.\nIts standard error:\n    gone",
         ),
         ("kill -KILL $$", "it was ended by signal 9, SIGKILL before it printed a deck"),
-        ("sleep 1000", "no deck came for 0.4 s, after 0 decks:"),
+        ("sleep 1000", "no deck came for 0.4 s, after 0 decks."),
         ("printf 'Ready? '; sleep 1000", "it had printed \"Ready?\""),
         ("echo 1 2 3 4; cat > /dev/null; sleep 1000", "it printed one deck, then nothing"),
         ("cat; sleep 1000", "it printed one deck, then nothing"),
@@ -171,7 +171,7 @@ fn what_cannot_be_started_is_an_error_that_says_what_to_do() {
         (Some("evenhand-no-such-program".into()), "no program evenhand-no-such-program found"),
         (Some(folder.path().join("none")), "no program /"),
         (Some(write("plain", "print(1)", 0o644)), "or make it executable: chmod +x /"),
-        (Some(write("bare", "print(1)", 0o755)), "Put its interpreter first"),
+        (Some(write("bare", "print(1)", 0o755)), "put its interpreter first"),
         (Some(write("lost", "#!/no/such/thing\n", 0o755)), "the interpreter in its first line"),
     ] {
         let mut program = sh("");
