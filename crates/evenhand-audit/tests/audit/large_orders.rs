@@ -208,7 +208,7 @@ fn reports_speak_both_languages_and_json() {
         let epochs = report([order.clone(), order.clone()]);
         for report in [report([order]), epochs] {
             for (language, is_whole) in
-                [(Language::English, "not looked at"), (Language::Chinese, "没有检查的")]
+                [(Language::English, "not tested"), (Language::Chinese, "没有检查的")]
             {
                 let text = report.terminal(80, false, language);
                 assert!(text.to_lowercase().contains(is_whole), "{text}");

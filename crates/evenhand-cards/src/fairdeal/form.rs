@@ -296,7 +296,10 @@ mod tests {
                 &[first, (first + 1) % 6, (first + 2) % 6, (first + 3) % 6, (first + 4) % 6, (first + 5) % 6],
             )
         });
-        assert_eq!(Form::Dice.settled(&dice)[0].text(Language::English), "The dice show 5, 2. Their total is 7.");
+        assert_eq!(
+            Form::Dice.settled(&dice)[0].text(Language::English),
+            "The dice show 5, 2. Their total is 7."
+        );
         let winds = Spec::of_form(Form::Seats, &seats(4)).build().unwrap().deal(&[1, 0, 3, 2]);
         assert_eq!(
             Form::Seats.settled(&[winds])[0].text(Language::Chinese),

@@ -16,7 +16,7 @@ fn the_same_lines_in_another_order_are_the_same() {
     let piped = evenhand("check - b").current_dir(&folder).write_stdin(all.trim_end()).assert().code(0);
     piped.stdout(
         "the same: standard input and b have the same 1000 records, 2890 bytes without line ends\n\
-         note: the last record of standard input lacks its end\n",
+         note: the last record of standard input lacks its line end\n",
     );
 }
 
@@ -44,7 +44,7 @@ fn what_differs_is_told_and_the_code_is_1() {
         (
             "check -z a header",
             "not the same: a and header both have 1 records and 6 bytes, but other contents\n\
-          note: the last record of a lacks its end\nnote: the last record of header lacks its end\n",
+          note: the last record of a lacks its line end\nnote: the last record of header lacks its line end\n",
         ),
         ("check --lang zh a fewer", "不同：a 有 3 条记录，fewer 有 2 条\n"),
     ] {

@@ -106,7 +106,7 @@ fn files_in_folders_come_in_the_order_of_their_paths() {
     // Without an operand, the folder that this is.
     assert_eq!(shuffled("-R ?.csv"), shuffled("data/a.csv data/b/1.csv data/b/2.csv z.csv"));
     for (arguments, code, why) in [
-        ("-R *.json data", 1, "data: no file in it fits *.json"),
+        ("-R *.json data", 1, "data: no file matches *.json"),
         ("-R [ data", 2, "not a pattern"),
         ("-R *.csv data -o data/a.csv", 1, "-o data/a.csv: is among the files that -R finds"),
         ("data", 1, "data: is a directory. Name the files in it, or pass --recursive with a pattern."),

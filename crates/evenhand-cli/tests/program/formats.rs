@@ -167,7 +167,7 @@ fn what_names_tell_is_said_and_what_contradicts_is_refused() {
         ("shuffle --format parquet a.csv", 1, "a.csv: cannot be read: "),
         ("shuffle --format arrow a.csv", 1, "a.csv: cannot be read: "),
         ("shuffle --format parquet --header 1 a.csv", 2, "rows of parquet have no header"),
-        ("shuffle --format arrow --compress zstd a.csv", 2, "arrow compresses its columns itself"),
+        ("shuffle --format arrow --compress zstd a.csv", 2, "arrow compresses its own columns"),
         ("shuffle --format parquet -o rows.csv a.csv", 2, "are written as parquet"),
         ("shuffle --format parquet --shard-size 1M -o {}.parquet a.csv", 2, "Use --shards N"),
     ] {

@@ -95,8 +95,8 @@ fn what_is_no_table_or_cannot_be_made_of_one_is_refused() {
         ("shuffle bad.parquet -o out", 1, "bad.parquet: "),
         ("shuffle a.parquet b.parquet -o out", 1, "number"),
         ("shuffle --format parquet -o out", 1, "standard input: "),
-        ("shuffle a.parquet -o out.gz", 2, "parquet compresses its columns itself"),
-        ("shuffle a.parquet --compress zstd -o out", 2, "parquet compresses its columns itself"),
+        ("shuffle a.parquet -o out.gz", 2, "parquet compresses its own columns"),
+        ("shuffle a.parquet --compress zstd -o out", 2, "parquet compresses its own columns"),
         ("shuffle a.parquet --shard-size 2M -o x-{}", 2, "Use --shards N"),
         (
             "sample -n 2 --stratify txt a.parquet -o out",

@@ -71,7 +71,7 @@ fn an_invitation_names_the_circle_and_every_step() {
         "evenhand fairdeal check opened.json --circle 'our friday'",
         "evenhand fairdeal hand opened.json A --sheet sheet.txt A.txt --circle 'our friday'",
         "evenhand verify done.json --circle 'our friday'",
-        "Who has not sealed when I close the table is left out",
+        "A seat that has not sealed when I close the table is left out",
     ] {
         assert!(told.contains(part), "{part}: {told}");
     }

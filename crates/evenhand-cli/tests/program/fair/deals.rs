@@ -61,7 +61,11 @@ fn a_beacon_is_waited_for_and_its_value_is_the_deals() {
     }
     // A table whose round never comes can be void.
     let void = "fairdeal deal opened.json --secret secret --reveal --agreed-void -o void.json";
-    assert!(dealer.told(void, &[]).contains("void: the next offer names it (--void void.json)"));
+    assert!(
+        dealer.told(void, &[]).contains(
+            "void.json: the void table with its secret. The next offer names it (--void void.json)"
+        )
+    );
     assert_eq!(dealer.verifies("void.json", &[]), ("F08".into(), 1));
 }
 
@@ -69,7 +73,11 @@ fn a_beacon_is_waited_for_and_its_value_is_the_deals() {
 fn a_table_that_all_opened_is_void_where_all_agreed() {
     let dealer = opened("doudizhu", &[]);
     let void = "fairdeal deal opened.json --secret secret --reveal --agreed-void -o void.json";
-    assert!(dealer.told(void, &[]).contains("void: the next offer names it (--void void.json)"));
+    assert!(
+        dealer.told(void, &[]).contains(
+            "void.json: the void table with its secret. The next offer names it (--void void.json)"
+        )
+    );
     assert_eq!(dealer.verifies("void.json", &[]), ("F08".into(), 1));
     let told = dealer.ends(1, "verify void.json", &[]);
     assert!(told.contains("This file is a void table") && told.ends_with("Refused: F08\n"), "{told}");
