@@ -207,8 +207,7 @@ fn reports_speak_both_languages_and_json() {
     for order in all {
         let epochs = report([order.clone(), order.clone()]);
         for report in [report([order]), epochs] {
-            for (language, is_whole) in
-                [(Language::English, "not tested"), (Language::Chinese, "没有检查的")]
+            for (language, is_whole) in [(Language::English, "not tested"), (Language::Chinese, "没有检查的")]
             {
                 let text = report.terminal(80, false, language);
                 assert!(text.to_lowercase().contains(is_whole), "{text}");

@@ -4,9 +4,7 @@ use evenhand_locale::Language;
 use strum::VariantArray as _;
 
 use super::*;
-use crate::battery::{
-    FoundSeed, GroupName, GroupStatistic, NumberSource, Outlier, RecoveredState, Seeding, Table,
-};
+use crate::battery::{FoundSeed, GroupStatistic, NumberSource, Outlier, RecoveredState, Seeding, Table};
 use crate::findings::CutShort;
 use crate::report::scale::FAMILY;
 use crate::report::terms::{TRANSFORMS, test_ids as ids};
