@@ -415,10 +415,7 @@ mod tests {
         let report = judged_of(request, 300).shown(Language::English).unwrap();
         let command = r"evenhand audit --classic riffle -n 12 --decks 300 --rounds 3 --dice modulo:8 --keep --seed 'it'\''s'";
         assert_eq!(report.provenance.command, command);
-        assert_eq!(
-            report.provenance.source,
-            "riffle with random draws modulo:8, never put back in order"
-        );
+        assert_eq!(report.provenance.source, "riffle with random draws modulo:8, never put back in order");
     }
 
     #[test]

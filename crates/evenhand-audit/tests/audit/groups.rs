@@ -325,7 +325,10 @@ fn what_is_no_group_lag_or_distance_is_told() {
     ] {
         assert_eq!(told(audit().with_groups(groups, &hands).unwrap_err()), why);
     }
-    assert_eq!(told(audit().with_lags(65).unwrap_err()), "invalid number of lags 65. It must be from 1 to 64");
+    assert_eq!(
+        told(audit().with_lags(65).unwrap_err()),
+        "invalid number of lags 65. It must be from 1 to 64"
+    );
     let pair = audit().with_distances(true, &[[1, 1]]).unwrap_err();
     assert_eq!(told(pair), "cards 1 and 1 are not a pair of the deck");
     let hands = Deck::of_cards(5).unwrap().first(2).unwrap();

@@ -75,9 +75,7 @@ fn a_fleet_is_judged_with_faults_pages_and_requirements() {
     assert_eq!((fleet.code, &*fleet.stderr), (1, ""), "{}", fleet.stdout);
     assert!(fleet.stdout.starts_with("This shuffle is not fair: "), "{}", fleet.stdout);
     let page = std::fs::read_to_string(folder.path().join("fleet.html")).unwrap();
-    assert!(
-        page.contains("<h3>Pooled audits</h3>") && page.contains("evenhand audit --quiet fair")
-    );
+    assert!(page.contains("<h3>Pooled audits</h3>") && page.contains("evenhand audit --quiet fair"));
     assert!(names(folder.path()).contains(&"fleet.svg".to_owned()));
 
     // So few decks do not show seven riffles.
