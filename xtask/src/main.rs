@@ -25,7 +25,7 @@ use std::process::ExitCode;
 
 use test::Selection;
 
-/// What there is to do.
+/// Usage message of `cargo xtask`.
 const USAGE: &str = include_str!("usage.txt");
 
 fn main() -> ExitCode {
