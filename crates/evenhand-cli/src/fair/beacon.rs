@@ -26,7 +26,7 @@ pub(crate) fn choose(named: Option<&str>, minutes: Option<u64>) -> anyhow::Resul
         Some(format!("drand:{}:{round}", chain.hash))
     });
     let text = chain.unwrap_or_else(|| named.to_owned());
-    text.parse().map_err(|error| UsageError(format!("--beacon: {error}, or quicknet:ROUND")).into())
+    text.parse().map_err(|error| UsageError(format!("--beacon: {error} Or write quicknet:ROUND.")).into())
 }
 
 /// What a person must know about the round; an error if it is over, as whoever offers then knows it.

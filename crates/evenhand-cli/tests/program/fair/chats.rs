@@ -110,9 +110,9 @@ fn lines_of_the_other_kind_are_named() {
     dealer.told("fairdeal collect offer.json seals -o table.json", &[]);
     dealer.write("openings", opened(&dealer, &seats));
     let refused = dealer.refused(1, "fairdeal collect table.json seals -o o.json", &[]);
-    assert!(refused.contains("3 lines are seal lines, and table.json is a table"), "{refused}");
+    assert!(refused.contains("3 lines are seal lines, but table.json is a table"), "{refused}");
     let refused = dealer.refused(1, "fairdeal collect offer.json openings -o o.json", &[]);
-    assert!(refused.contains("3 lines are opening lines, and offer.json is an offer"), "{refused}");
+    assert!(refused.contains("3 lines are opening lines, but offer.json is an offer"), "{refused}");
 }
 
 #[test]

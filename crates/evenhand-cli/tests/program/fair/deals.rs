@@ -24,7 +24,7 @@ fn an_offer_tells_what_to_publish_and_what_to_keep() {
         "evenhand fairdeal invite offer.json",
         "N will see every hand",
         "in 30 min ",
-        "my.secret: keep it",
+        "The secret is in my.secret. Keep it to yourself",
     ] {
         assert!(told.contains(part), "{part}: {told}");
     }

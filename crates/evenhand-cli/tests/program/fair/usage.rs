@@ -31,7 +31,7 @@ fn wrong_usage_is_2_and_says_what_to_do() {
             "\"quicknet\" is not a beacon. Write none, or drand:HASH:ROUND",
         ),
         (offer, &["skat", "--beacon", "\u{1b}[2J"], "--beacon: \"\\u{1b}[2J\" is not a beacon"),
-        (offer, &["skat", "--beacon", "1000"], "at most 18 digits, or quicknet:ROUND"),
+        (offer, &["skat", "--beacon", "1000"], "(at most 18 digits). Or write quicknet:ROUND."),
         (offer, &["skat", "--beacon", "quicknet:0"], "is not a beacon"),
         (offer, &["skat", "--beacon", "quicknet:1"], "so the outcome is known: take a later one"),
         (offer, &["skat", "--beacon", "none", "--beacon-in", "3"], "does not go with"),
