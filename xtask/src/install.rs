@@ -26,7 +26,7 @@ const END: &str = "<!-- /install -->";
 
 /// The paragraph, from a clone and from an index.
 const FROM_CLONE: &str = "\
-From a clone of [the repository](https://github.com/evenhand/evenhand), with Rust. The build takes some minutes.
+From a clone of [the repository](https://github.com/evenhand/evenhand), with Rust. The build takes a few minutes.
 
 ```sh not-run
 git clone https://github.com/evenhand/evenhand && cd evenhand

@@ -437,7 +437,7 @@ impl<'a> Printed<'a> {
         FirstDeck { protocol, deck, printout: None }
     }
 
-    /// Counts what is printed next. Whether there are decks enough to tell that there is one on each line.
+    /// Counts what is printed next. Whether there are enough decks to tell that there is one on each line.
     fn append(&mut self, piece: &[u8]) -> Result<bool, Kind> {
         let max_bytes = self.program.limits.max_line;
         self.text.extend_from_slice(piece);

@@ -31,6 +31,6 @@ class Judge
                 output.WriteLine(string.Join(" ", deck));
             }
         }
-        catch (IOException) { } // evenhand has decks enough
+        catch (IOException) { } // evenhand has enough decks
     }
 }

@@ -11,7 +11,7 @@ class Judge {
     }
 
     public static void main(String[] arguments) {
-        while (!System.out.checkError()) { // until evenhand has decks enough; this flushes, too
+        while (!System.out.checkError()) { // until evenhand has enough decks; this flushes, too
             List<Integer> deck = IntStream.rangeClosed(1, 52).boxed().collect(Collectors.toList());
             myShuffle(deck);
             System.out.println(deck.stream().map(String::valueOf).collect(Collectors.joining(" ")));

@@ -11,7 +11,7 @@ void my_shuffle(std::vector<int>& deck) { // <-- your shuffle goes here: it puts
 }
 
 int main() {
-    while (std::cout) { // until evenhand has decks enough
+    while (std::cout) { // until evenhand has enough decks
         std::vector<int> deck(52);
         std::iota(deck.begin(), deck.end(), 1);
         my_shuffle(deck);

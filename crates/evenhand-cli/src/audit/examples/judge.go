@@ -26,7 +26,7 @@ func main() {
 		}
 		myShuffle(deck)
 		if _, err := fmt.Println(strings.Trim(fmt.Sprint(deck), "[]")); err != nil {
-			return // evenhand has decks enough
+			return // evenhand has enough decks
 		}
 	}
 }

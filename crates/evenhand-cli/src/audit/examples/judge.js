@@ -16,5 +16,5 @@ try {
     writeSync(1, deck.join(' ') + '\n');
   }
 } catch (error) {
-  if (error.code !== 'EPIPE') throw error; // evenhand has decks enough
+  if (error.code !== 'EPIPE') throw error; // evenhand has enough decks
 }

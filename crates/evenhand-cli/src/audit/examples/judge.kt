@@ -6,7 +6,7 @@ fun myShuffle(deck: MutableList<Int>) { // <-- your shuffle goes here: it puts t
 }
 
 fun main() {
-    while (!System.out.checkError()) { // until evenhand has decks enough; this flushes, too
+    while (!System.out.checkError()) { // until evenhand has enough decks; this flushes, too
         val deck = (1..52).toMutableList()
         myShuffle(deck)
         println(deck.joinToString(" "))

@@ -6,7 +6,7 @@ local function my_shuffle(deck) -- <-- your shuffle goes here: it puts the table
   end
 end
 
-repeat -- until evenhand has decks enough
+repeat -- until evenhand has enough decks
   local deck = {}
   for i = 1, 52 do deck[i] = i end
   my_shuffle(deck)

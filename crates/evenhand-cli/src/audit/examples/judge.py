@@ -9,5 +9,5 @@ try:
         deck = list(range(1, 53))
         my_shuffle(deck)
         print(*deck, flush=True)
-except BrokenPipeError:  # evenhand has decks enough
+except BrokenPipeError:  # evenhand has enough decks
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

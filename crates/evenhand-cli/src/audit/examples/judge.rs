@@ -23,7 +23,7 @@ fn main() {
         my_shuffle(&mut deck);
         let line: Vec<String> = deck.iter().map(u32::to_string).collect();
         if writeln!(out, "{}", line.join(" ")).and_then(|()| out.flush()).is_err() {
-            return; // evenhand has decks enough
+            return; // evenhand has enough decks
         }
     }
 }
