@@ -21,7 +21,7 @@ program-help =
       evenhand audit -- python3 my_shuffle.py   test whether your own shuffle is fair
 
     evenhand COMMAND -h lists the options of a command, --help explains them.
-    Exit codes: 0 done, 1 could not, 2 wrong usage. A closed pipe is not an error.
+    Exit codes: 0 done, 1 error, 2 wrong usage. A closed pipe is not an error.
 shuffle-examples =
     Examples:
       evenhand shuffle --seed 42 -o out.csv in.csv   the same order every time, header on top
@@ -58,7 +58,8 @@ output-help =
 stats-help =
     Fields of --stats FILE, one JSON object:
       evenhand opens the file before it reads anything. It must be neither the output
-      nor an input. It does not go with --echo, --input-range, --repeat and --method.
+      nor an input. It cannot be combined with --echo, --input-range, --repeat or
+      --method.
       schema                         evenhand-stats/1
       seed                           64 hexadecimal digits, as --print-seed prints them
       records_read, records_written  records, without headers
@@ -133,7 +134,7 @@ shuf-help =
     Two differences: -o FILE is written atomically, and -r without -n may not write
     to a file.
 
-    Exit codes: 0 done, 1 could not or wrong usage. A closed pipe ends evenhand
+    Exit codes: 0 done, 1 error or wrong usage. A closed pipe ends evenhand
     with SIGPIPE.
 deal-help =
     Examples:
@@ -187,7 +188,7 @@ fairdeal-collect-help =
     Examples:
       evenhand fairdeal collect offer.json chat.txt -o table.json
       evenhand fairdeal collect offer.json - -o table.json                      paste, then Ctrl-D
-      evenhand fairdeal collect offer.json chat.txt --without C -o table.json   C is late, all know it
+      evenhand fairdeal collect offer.json chat.txt --without C -o table.json   all know: C is late
       evenhand fairdeal collect table.json chat.txt -o opened.json
 fairdeal-deal-help =
     Examples:
@@ -306,8 +307,8 @@ audit-requests =
       colors and ranks itself if every item is a French card or a joker, such as AS, 10♥ or Ace of
       Spades (--no-groups turns this off). It tests members side by side, runs, the longest run,
       places before the first and after the last, and gaps. With --hands K, or for the first K
-      visible cards, it tests how many members they contain, and how often none. Some 20 groups
-      take a third of the speed.
+      visible cards, it tests how many members they contain, and how often none. About 20 groups
+      cost a third of the speed.
       Lags (--lags 64): the number of cards at the same place as 1 to 64 decks before. By default 1
       to 8.
       Distances (--distances): the number of places from card c to card c + d, for all pairs of
@@ -321,7 +322,7 @@ audit-orders =
       loader. It finds items that move too little, blocks that stay together, shards, interleaved
       readers, small shuffle buffers, multiplications modulo n, and Feistel networks of few rounds.
       For several orders it also tests the change from each to the next. Ids count from 0 or 1. A
-      missing or double id is an error that names its place. It takes 8 bytes per item for one
+      missing or duplicate id is an error that names its place. It takes 8 bytes per item for one
       order, 16 for several. Of the other options only --json, --tables (the map of blocks), --quiet
       and --lang apply.
 audit-merging =
@@ -371,7 +372,7 @@ mistake =
     .too-many-values = { $argument } has too many values: { $value } is one too many.
     .too-few-values = { $argument } needs more values.
     .twice = { $argument } is given twice. Pass it once.
-    .argument-conflict = { $argument } does not go with { $others }. Leave out one.
+    .argument-conflict = { $argument } cannot be combined with { $others }. Leave out one.
     .missing-required-argument = { $argument } is missing.
     .missing-subcommand = { $command } needs a command.
     .invalid-utf8 = an argument is not UTF-8 text.

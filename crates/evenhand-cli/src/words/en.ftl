@@ -54,7 +54,7 @@ no-deck-in-time = No deck came in time: the run was interrupted, or --time was o
 no-deck = contains no deck
 first-of-unknown = --first needs the whole deck. Name its cards with --items or -n.
 not-given-back = { $error }. If the program has cards of its own, name them with { $how }. If it waits for the number of cards, pass it: --stdin { $given }.
-name-items = --items, or --items-from and a file with one a line
+name-items = --items, or --items-from and a file with one item per line
 
 # Why evenhand read no more decks after the evidence sufficed.
 
@@ -145,13 +145,13 @@ plan-resource-driver = the driver
 plan-memory = A task needs at least { $least }. Pass more with --memory.
 plan-no-size = { $name }: its size is not known. Pass --bytes.
 plan-tasks-many = This takes 2^32 tasks or more. Give tasks more memory with --memory.
-engine-option = { $option } does not go with --engine. Leave out one.
+engine-option = { $option } cannot be combined with --engine. Leave out one.
 engine-standard-input = --engine reads files that all machines see, not standard input. Name them.
 engine-output = --engine writes to files. Name them with -o.
 engine-name = { $name }: is not UTF-8. --engine needs names in UTF-8.
 engine-package = { $python } lacks the package for --engine. Run pip install '.[ray]' or '.[spark]', or name another Python with EVENHAND_PYTHON.
 engine-python = --engine needs Python, and { $python } was not found. Install it with evenhand[ray] or evenhand[spark], or name another with EVENHAND_PYTHON.
-engine-failed = The job on the cluster failed. Its reason stands above.
+engine-failed = The job on the cluster failed. The reason is above.
 aligned-order = --aligned needs one order for all files, and this way of sampling has none. Leave out one.
 split-null = (null)
 split-part = part
@@ -206,7 +206,7 @@ standard-error = standard error
 the-sample = the sample
 file-is-folder = { $name }: is a directory. Name a file in it.
 file-read-once = - is given twice. Standard input can be read once: use files for the others.
-file-is-there = { $name }: exists already, and is not overwritten. Use another name.
+file-is-there = { $name }: already exists, and evenhand does not overwrite it. Use another name.
 file-kept = - cannot store this output. Name a file.
 file-no-text = { $name }: byte { $byte } is not UTF-8. It must be text.
 file-longer = { $name }: longer than { $most } bytes.
@@ -250,7 +250,7 @@ stats-written-part = wrote { GROUPED($written) } { $written ->
     [one] 1 thread
    *[other] { $threads } threads
 }, the requested number
-stats-refused = { $asked } has no figures for { $cause }, which runs in memory alone. Leave out one.
+stats-refused = { $asked } has no figures for { $cause }, which runs only in memory. Leave out one.
 stats-is-output = --stats { $name }: is the output. Use another file.
 stats-is-input = --stats { $name }: is an input. Use another file.
 stats-unwritten = The output is complete. Only the file of --stats could not be written

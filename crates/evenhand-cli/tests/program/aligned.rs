@@ -79,7 +79,7 @@ fn files_that_are_not_aligned_are_refused_and_nothing_is_written() {
         ("--aligned c --output-aligned x a", 2, "--aligned needs a file for the first input too"),
         ("--aligned c --output-aligned x a -o out --stats c", 2, "--stats c: is an input"),
         ("--aligned c --output-aligned x a -o out --stats x", 2, "--stats x: is the output"),
-        ("--aligned c --output-aligned x -e a", 2, "does not go with"),
+        ("--aligned c --output-aligned x -e a", 2, "cannot be combined with"),
         ("--aligned c --output-aligned x --repeat -n 3 a", 2, "--aligned needs one order for all files"),
     ] {
         let failed = evenhand(&format!("shuffle {arguments}")).current_dir(&folder).assert().code(code);

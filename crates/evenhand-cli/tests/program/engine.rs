@@ -54,7 +54,7 @@ fn a_job_is_handed_to_the_python_package() {
 fn a_job_that_fails_elsewhere_fails_here() {
     let line = "shuffle --engine ray:// --seed 42 -o out rows.txt";
     let (_, ended) = handed(line, 1);
-    ended.code(1).stderr("evenhand: The job on the cluster failed. Its reason stands above.\n");
+    ended.code(1).stderr("evenhand: The job on the cluster failed. The reason is above.\n");
     let (_, ended) = handed(line, 69);
     let told = String::from_utf8(ended.code(1).get_output().stderr.clone()).unwrap();
     assert!(told.contains("pip install '.[ray]'"), "{told}");
@@ -64,10 +64,16 @@ fn a_job_that_fails_elsewhere_fails_here() {
 fn what_a_cluster_has_no_use_for_is_refused() {
     let folder = folder(&[("rows.txt", b"a\nb\n")]);
     for (arguments, told) in [
-        ("shuffle --engine ray:// -o out --threads 2 rows.txt", "--threads does not go with --engine"),
-        ("shuffle --engine ray:// -o out --head-count 2 rows.txt", "--head-count does not go with --engine"),
-        ("sample -n 1 --in-order --engine ray:// -o out rows.txt", "--in-order does not go with --engine"),
-        ("split --folds 2 --by 1 --engine ray:// -o {} rows.txt", "--by does not go with --engine"),
+        ("shuffle --engine ray:// -o out --threads 2 rows.txt", "--threads cannot be combined with --engine"),
+        (
+            "shuffle --engine ray:// -o out --head-count 2 rows.txt",
+            "--head-count cannot be combined with --engine",
+        ),
+        (
+            "sample -n 1 --in-order --engine ray:// -o out rows.txt",
+            "--in-order cannot be combined with --engine",
+        ),
+        ("split --folds 2 --by 1 --engine ray:// -o {} rows.txt", "--by cannot be combined with --engine"),
         ("shuffle --engine ray:// -o out", "not standard input"),
         ("shuffle --engine ray:// -o - rows.txt", "Name them with -o"),
         ("shuffle --engine dask:// -o out rows.txt", "must be ray://, ray://auto"),

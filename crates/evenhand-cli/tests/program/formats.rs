@@ -153,7 +153,7 @@ fn what_names_tell_is_said_and_what_contradicts_is_refused() {
             "a.csv: record 2, byte 6: the input ends after 2 of the 4 bytes",
         ),
         ("shuffle --format xml a.csv", 2, "unknown format. Use one of lines, csv"),
-        ("shuffle --format csv --lines-per-record 4 a.csv", 2, "does not go with"),
+        ("shuffle --format csv --lines-per-record 4 a.csv", 2, "cannot be combined with"),
         ("shuffle --record-start ( a.csv", 2, "regex parse error"),
         (
             "shuffle --record-start ^2 a.csv",

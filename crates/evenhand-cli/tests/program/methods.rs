@@ -66,7 +66,7 @@ fn dice_rounds_and_faces_are_those_of_the_classic() {
         ("--method naive_swap --rounds 3", "naive_swap has no parameter rounds"),
         ("--method floyd", "is a sampler, not a shuffle"),
         ("--method Inside_Out", "is the name of several algorithms"),
-        ("--method riffle --repeat -n 3", "does not go with"),
+        ("--method riffle --repeat -n 3", "cannot be combined with"),
         ("--dice modulo:8", "--method"),
         ("--method rejection --dice modulo:8", "never ends"),
     ] {

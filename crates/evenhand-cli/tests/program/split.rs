@@ -245,7 +245,7 @@ fn what_cannot_be_divided_leaves_the_old_files() {
         ("--by 1 --format fixed:3 t.csv", 1, "fixed:3 records have no columns"),
         ("--by user long.csv", 1, "long.csv: row 1 has 5242"),
         ("--by user many.csv --memory 32M", 1, "column \"user\": too many different values for "),
-        ("--by user --stratify user t.csv", 2, "does not go with"),
+        ("--by user --stratify user t.csv", 2, "cannot be combined with"),
         ("--shards 3 t.csv", 2, "Leave out --shards"),
     ] {
         let mut command = evenhand(&format!("split --into a=1,b=1 -o {{}}.out {arguments}"));

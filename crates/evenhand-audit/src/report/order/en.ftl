@@ -119,15 +119,15 @@ effect =
     .shift = { $observed } items are { $by } { $distance ->
         [one] place
        *[other] places
-    } from their own, round the end, and { $expected } on average at each distance in a uniform order
-    .difference = { $observed } items are followed by the item { $by } ahead, round the end, and { $expected } on average at each step in a uniform order
+    } from their own, wrapping around at the end, and { $expected } on average at each distance in a uniform order
+    .difference = { $observed } items are followed by the item { $by } ahead, wrapping around at the end, and { $expected } on average at each step in a uniform order
     .place_difference = { $observed } items are { $by } { $distance ->
         [one] place
        *[other] places
     } behind the one before them{ $transform ->
         [changes] { " in the order before" }
        *[orders] { "" }
-    }, round the end, and { $expected } on average at each distance in a uniform order
+    }, wrapping around at the end, and { $expected } on average at each distance in a uniform order
     .blocks = { $side ->
         [even] items of each block are spread more regularly than chance allows (chi-square { $observed } for { $expected })
        *[uneven] items of each block lie together: { $misplaced } % of all are in other blocks than in a uniform order (chi-square { $observed } for { $expected })

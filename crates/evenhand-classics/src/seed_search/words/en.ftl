@@ -75,7 +75,7 @@ about-generator =
     .lua53 = Lua 5.3's math.random over the rand of glibc.
     .lua54 = Lua 5.4's math.random: xoshiro256** with a seed of 64 bits.
 
-about-state-recovery = The Math.random of Chrome, Edge and Node: xorshift128+. Its state follows from a few decks, and the state tells all decks that come.
+about-state-recovery = The Math.random of Chrome, Edge and Node: xorshift128+. A few decks determine its state, and the state determines all future decks.
 
 about-bounding =
     .modulo = The remainder of the number by n. Lower values come more often unless n divides the number of values.

@@ -85,8 +85,8 @@ verify-fails = FAILS
 verify-not-given = not given
 verify-not-reached = Not checked, because an earlier check failed: { $codes }
 verify-warning = warning:
-verify-nothing-kept = Give what you kept: --table, --open or --circle
-verify-nothing-kept-draw = Give the announcement that you kept: --announcement
+verify-nothing-kept = Pass what you kept: --table, --open or --circle
+verify-nothing-kept-draw = Pass the announcement that you kept: --announcement
 verify-hash = this file { $hash }
 verify-winners = winners
 stage-offer = This file is an offer: nobody has sealed yet.
@@ -95,7 +95,7 @@ void-secret-opens = The secret in it opens the commitment.
 void-secret-other = The secret in it does NOT open the commitment: ask the dealer for the one that does.
 stage-table = This file is a closed table: its seals are not opened yet.
 stage-opened = This file is an opened table: it is not dealt yet.
-verify-look-up = Give it as you saw it: --round { $round }:RANDOMNESS, or --round CHAIN: and the file of its JSON
+verify-look-up = Pass it as you saw it: --round { $round }:RANDOMNESS, or --round CHAIN: and the file of its JSON
 
 # A public draw (fairdraw announce).
 

@@ -280,11 +280,11 @@ fn what_a_program_asks_for_is_said() {
     // Two lines, of which a newline ends the last one.
     comes("--stdin 3", "read n; test $n = 3 && seq 12 | shuf", &Judged(""));
     for (arguments, expected) in [
-        ("--stdin 3 log", "does not go with"),
+        ("--stdin 3 log", "cannot be combined with"),
         ("--deck 0 -- sh", "must be the number of a deck"),
         ("--skip= -- sh", "must be the beginning of a line"),
         ("--deck after -- sh", "must be the number of a deck, from 1, or first, or last"),
-        ("--deck 2 --stream -- sh", "does not go with"),
+        ("--deck 2 --stream -- sh", "cannot be combined with"),
     ] {
         let ended = super::audit(arguments);
         assert_eq!(ended.code, 2, "{arguments}: {}", ended.stderr);

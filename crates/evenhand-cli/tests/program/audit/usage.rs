@@ -7,15 +7,15 @@ use crate::folder;
 fn what_makes_no_sense_is_wrong_usage() {
     for (arguments, expected) in [
         ("", "required"),
-        ("--classic durstenfeld log", "does not go with"),
+        ("--classic durstenfeld log", "cannot be combined with"),
         ("--classic durstenfled", "durstenfeld"),
         ("--classic reservoir_r", "sampler"),
         ("--classic durstenfeld --rounds 3", "rounds"),
         ("--classic durstenfeld -n 1", "1"),
         ("--classic durstenfeld -n 2000", "1024 at most"),
-        ("--classic durstenfeld --each", "does not go with"),
-        ("log --patience 3", "does not go with"),
-        ("--classic durstenfeld --follow", "does not go with"),
+        ("--classic durstenfeld --each", "cannot be combined with"),
+        ("log --patience 3", "cannot be combined with"),
+        ("--classic durstenfeld --follow", "cannot be combined with"),
         ("--classic durstenfeld --items a,,b", "without a name"),
         ("--classic durstenfeld --items 5-1", "ends before it begins"),
         ("--classic durstenfeld --first 60", "60 of 52 cards cannot be visible"),
@@ -26,7 +26,7 @@ fn what_makes_no_sense_is_wrong_usage() {
         ("--classic durstenfeld --decks 0", "0"),
         ("--classic durstenfeld --time 0", "above 0"),
         ("--classic durstenfeld --items 1-26,1-26 --crack --decks 10", "whole decks"),
-        ("log --dice modulo:15", "does not go with"),
+        ("log --dice modulo:15", "cannot be combined with"),
         ("log --column deck", "--column is for CSV"),
         ("log --header", "--header is for CSV"),
         ("log --delimiter ;", "--delimiter is for CSV"),
@@ -34,7 +34,7 @@ fn what_makes_no_sense_is_wrong_usage() {
         ("log --separator \\n", "a newline ends a deck"),
         ("log -n 1000000000", "1024 at most"),
         ("--each -n 1000000000 -- cat", "1024 at most"),
-        ("--classic durstenfeld --separator -", "does not go with"),
+        ("--classic durstenfeld --separator -", "cannot be combined with"),
         ("- --follow", "--follow needs a file"),
     ] {
         let ended = audit(arguments);

@@ -256,7 +256,7 @@ fn a_chat_comes_by_standard_input_and_nothing_is_written_over() {
     for command in
         ["fairdeal collect offer.json chat -o table.json", "fairdeal collect offer.json chat -o secret"]
     {
-        assert!(dealer.refused(2, command, &[]).contains("exists already"));
+        assert!(dealer.refused(2, command, &[]).contains("already exists"));
     }
     assert!(dealer.refused(2, "fairdeal collect - - -o x", &[]).contains("Standard input can be read once"));
     assert!(dealer.refused(4, "fairdeal collect offer.json none -o x", &[]).contains("none: cannot read"));

@@ -183,7 +183,7 @@ fn draws_that_make_no_sense_are_wrong_usage() {
         (announce, &["list", "-n", "1", "--beacon-in", "9", "--title", "a\nb"], "a title is one line"),
         ("fairdraw draw draw.json list --randomness", &["FC"], "is not 64 hexadecimal digits in lower case"),
         ("fairdraw draw draw.json list --signature 00 --randomness", &[RANDOMNESS], "signature"),
-        ("fairdraw draw draw.json list -o list --randomness", &[RANDOMNESS], "list: exists already"),
+        ("fairdraw draw draw.json list -o list --randomness", &[RANDOMNESS], "list: already exists"),
         ("fairdraw draw - - --randomness", &[RANDOMNESS], "Standard input can be read once"),
     ] {
         let refused = party.runs(words, rest).assert().code(2).stdout("");

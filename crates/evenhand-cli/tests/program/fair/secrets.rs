@@ -172,7 +172,7 @@ fn nothing_that_is_there_is_written_over() {
     ] {
         let refused = dealer.runs(command, &[]).assert().code(2).stdout("");
         refused
-            .stderr(predicate::str::contains("exists already").or(predicate::str::contains("Name a file")));
+            .stderr(predicate::str::contains("already exists").or(predicate::str::contains("Name a file")));
         assert_eq!(dealer.files(), files, "{command}");
     }
     // Of hands all are written or none.
@@ -180,7 +180,7 @@ fn nothing_that_is_there_is_written_over() {
     dealer.write("hands/B.txt", "mine");
     let refused =
         dealer.refused(2, "fairdeal deal opened.json --secret secret --hands-to hands --sheet-to sheet", &[]);
-    assert!(refused.contains("exists already"), "{refused}");
+    assert!(refused.contains("already exists"), "{refused}");
     assert_eq!(crate::names(&dealer.path("hands")), ["B.txt"]);
     assert!(!dealer.path("sheet").exists());
     assert_eq!([dealer.read("secret"), dealer.read("opened.json")], before);

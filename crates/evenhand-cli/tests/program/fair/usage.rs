@@ -34,7 +34,7 @@ fn wrong_usage_is_2_and_says_what_to_do() {
         (offer, &["skat", "--beacon", "1000"], "(at most 18 digits). Or write quicknet:ROUND."),
         (offer, &["skat", "--beacon", "quicknet:0"], "is not a beacon"),
         (offer, &["skat", "--beacon", "quicknet:1"], "so the outcome is known: take a later one"),
-        (offer, &["skat", "--beacon", "none", "--beacon-in", "3"], "does not go with"),
+        (offer, &["skat", "--beacon", "none", "--beacon-in", "3"], "cannot be combined with"),
         (offer, &["skat", "--beacon-in", "0"], "--beacon-in 0: must be from 1 to 5256000"),
         (offer, &["skat", "--dealer", "Z"], "Z"),
         (offer, &["skat", "--dealer", "none"], "without a dealer there is no secret"),

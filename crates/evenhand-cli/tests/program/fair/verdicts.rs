@@ -136,7 +136,7 @@ fn each_thing_that_was_kept_is_compared_in_whatever_form_it_was_kept() {
         assert_eq!(dealer.verifies("done.json", &[&format!("--check-word={wrong}")]), ("F17".into(), 1));
     }
     let told = dealer.ends(3, "verify done.json --round", &[&round]);
-    assert!(told.contains("Give what you kept: --table, --open or --circle\n"), "{told}");
+    assert!(told.contains("Pass what you kept: --table, --open or --circle\n"), "{told}");
     assert_eq!(
         dealer.verifies("done.json", &["--round", &round.replace(":1000000000:", ":1000000001:")]),
         ("F18".into(), 1)

@@ -63,9 +63,9 @@ circle-ended = { $offers ->
 
 # A file that others share (--into).
 
-into-added = { $file }: the line of { $seat } is added
-into-was-there = { $file }: the line of { $seat } was there
-into-replaced = { $file }: the line of { $seat } replaced another
+into-added = { $file }: added the line of { $seat }
+into-was-there = { $file }: already contains the line of { $seat }
+into-replaced = { $file }: replaced the line of { $seat }
 
 # Kept facts about a file (verify --circle).
 
