@@ -23,7 +23,7 @@ const PEERS: [(&str, &str); 2] = [("memory", "numpy"), ("formats", "duckdb")];
 /// When a program cannot be built, run or recorded.
 pub(crate) fn run(places: &[&str]) -> Result<()> {
     println!(
-        "building, then some twenty-five minutes for all places of memory, ten for those of peak, some forty for those of files, and twenty for those of formats"
+        "Building. All places of memory then take about 25 minutes, of peak 10, of files 40, and of formats 20."
     );
     // The program itself is timed too.
     output(&["cargo", "build", "--profile", &profile(), "--features", "full", "--quiet"])

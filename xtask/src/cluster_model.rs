@@ -1,17 +1,17 @@
-//! The study of shuffles across machines, on paper, and its record.
+//! Simulates shuffles across machines, and records the results.
 
 use anyhow::{Context as _, Result};
 
 use crate::bench::record;
 use crate::command::{command, root, shown_output};
 
-/// Runs the study; prints it, and writes its record.
+/// Runs the simulation, prints its results and records them.
 ///
 /// # Errors
 /// When it cannot be built, run or recorded.
 pub(crate) fn run() -> Result<()> {
-    println!("building, then some minutes");
-    // Of shuffles on Ray, by benches/python_engine_runs.py.
+    println!("Building, then about five minutes");
+    // Measured shuffles on Ray, written by benches/python_engine_runs.py.
     let runs = "benches/records/engine-runs.json";
     let mut line = "cargo run --quiet --release -p evenhand-cluster --example study".to_owned();
     if root()?.join(runs).is_file() {

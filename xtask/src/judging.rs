@@ -1,6 +1,6 @@
-//! The tables of docs/audit-calibration.md: those of the newest records of calibration and power, word for word.
+//! Copies the newest records of calibration and power into docs/audit-calibration.md.
 //!
-//! Between `<!-- NAME -->` and `<!-- /NAME -->` stands what the newest `benches/records/DAY-NAME.txt` says.
+//! The newest `benches/records/DAY-NAME.txt` goes between `<!-- NAME -->` and `<!-- /NAME -->`.
 
 use std::fs;
 use std::path::Path;
@@ -12,7 +12,7 @@ use crate::command::root;
 /// The document.
 const DOCUMENT: &str = "docs/audit-calibration.md";
 
-/// The records that it has figures of.
+/// The records that the document contains.
 const RECORDS: [&str; 7] = [
     "calibrate",
     "calibrate-forms",

@@ -1,24 +1,24 @@
-//! Mutated deals and draws: whether the verifiers in Rust, Python, JavaScript and Go say the same of them.
+//! Compares the verdicts of the verifiers in Rust, Python, JavaScript and Go on mutated deals and draws.
 
 use anyhow::{Context as _, Result};
 
 use crate::command::{command, run as run_command};
 use crate::node;
 
-/// How the verifier in Rust is asked: it is built on the way.
+/// Command that builds and runs the verifier in Rust.
 const PROGRAM: &str = "cargo run --quiet --package evenhand-cards --all-features --example answer_fairdeal";
-/// The verifier in Go, and where it is built to.
+/// Sources of the verifier in Go, and the path of its program.
 const GO: (&str, &str) = ("reference/fairdeal-go", "../../target/fairdeal-go");
-/// Where the cases go of which two say different things.
+/// File for the cases with different verdicts.
 const KEEP: &str = "target/disagreements.jsonl";
 
-/// Asks all of them of that many cases, which follow from the seed.
+/// Runs all verifiers on `count` cases, which `seed` determines.
 ///
 /// # Errors
-/// When a number is none, Python is missing, or two disagree. Without Node or Go, theirs is left out, which is said.
+/// When a number is invalid, Python is missing, or two verifiers disagree. Without Node or Go, their verifiers are skipped.
 pub(crate) fn run(count: &str, seed: &str) -> Result<()> {
     for number in [count, seed] {
-        let _: u32 = number.parse().with_context(|| format!("{number} is no number"))?;
+        let _: u32 = number.parse().with_context(|| format!("{number} is not a number"))?;
     }
     let script = "reference/mutate_fairdeal.py";
     let numbers = ["--count", count, "--seed", seed];
@@ -31,7 +31,7 @@ pub(crate) fn run(count: &str, seed: &str) -> Result<()> {
     {
         command.args(["--program", "target/fairdeal-go answers"]);
     } else {
-        println!("there is no Go here: its verifier is left out");
+        println!("Go is not installed: skipped its verifier");
     }
     if let Ok(node) = node::find() {
         command.env("EVENHAND_NODE", node);

@@ -1,4 +1,4 @@
-//! Every test there is, leg by leg; and fuzzing.
+//! Runs all tests, leg by leg, and the fuzz targets.
 //!
 //! The legs run in two lanes. Those that compile take turns, since Cargo lets one of them build at a time and uses all cores. The
 //! others, of Python and browsers, run beside them, one at a time: most of them keep one core busy.
@@ -81,7 +81,7 @@ struct Tool {
     install: String,
 }
 
-/// How a leg went.
+/// Result of a leg.
 struct Outcome<'a> {
     leg: &'a Leg,
     took: Duration,
@@ -95,7 +95,7 @@ enum End {
     Skipped(Error),
 }
 
-/// Number of legs that the table of the longest shows.
+/// Number of rows in the table of the longest legs.
 const LONGEST: usize = 12;
 
 /// The legs to run.

@@ -15,7 +15,7 @@ const LARGEST: u64 = 500_000;
 const LARGE: [(&str, &str); 1] =
     [("web/dist/evenhand.html", "the page: Cargo builds the program with it, without Node")];
 
-/// What the names of profilers' outputs and of packages begin and end with.
+/// Prefixes and suffixes of the names of packages and of profiler outputs.
 const REFUSED: [(&str, &str); 12] = [
     ("", ".whl"),
     ("", ".egg"),

@@ -1,8 +1,7 @@
-//! Checks the prose that people read: pages, messages and doc comments; and the limits of the README.
+//! Checks the prose of pages, messages and doc comments, and the limits of the README.
 //!
-//! `words/not_yet.txt` lists the pages and files of messages that still break a rule. A listed file that breaks none is an
-//! error, so that the list can only shrink. Of doc comments, those of the files in `words/clean.txt` are checked: this list
-//! grows.
+//! `words/not_yet.txt` lists the pages and message files that still break a rule. A listed file without a fault is an error,
+//! so the list can only shrink. Doc comments are checked in the files that `words/clean.txt` lists. That list grows.
 
 mod prose;
 mod rules;
@@ -17,10 +16,10 @@ use crate::{install, links, tracked};
 use prose::{Kind, Piece};
 use rules::Fault;
 
-/// The pages and files of messages that still break a rule.
+/// Pages and message files that still break a rule.
 const NOT_YET: &str = include_str!("words/not_yet.txt");
 
-/// The files of Rust whose doc comments break none.
+/// Rust files whose doc comments follow every rule.
 const CLEAN: &str = include_str!("words/clean.txt");
 
 /// Messages that keep their words, each by its file and name, with the reason.
@@ -115,13 +114,13 @@ fn pieces(root: &Path, file: &str) -> Result<Option<Vec<Piece>>> {
     }
     let text = std::fs::read_to_string(root.join(file)).with_context(|| format!("{file} cannot be read"))?;
     Ok(Some(if has_extension(file, "md") {
-        prose::of_markdown((1..).zip(text.lines()))
+        prose::markdown_pieces((1..).zip(text.lines()))
     } else if has_extension(file, "rs") {
-        prose::of_rust(&text)
+        prose::rust_pieces(&text)
     } else {
         let is_frozen =
             |name: &str| FROZEN.iter().any(|(place, message, _)| *place == file && *message == name);
-        let messages = prose::of_fluent(&text).into_iter();
+        let messages = prose::fluent_pieces(&text).into_iter();
         messages.filter(|(name, _)| !is_frozen(name)).map(|(_, piece)| piece).collect()
     }))
 }
@@ -132,7 +131,7 @@ fn language(file: &str) -> Language {
     if is_chinese { Language::Chinese } else { Language::English }
 }
 
-/// The limits of README.md that it breaks.
+/// Returns the limits that README.md exceeds.
 fn over_limits(text: &str, pieces: &[Piece]) -> Vec<String> {
     let mut faults = Vec::new();
     let mut limit = |what: &str, is: usize, most: usize| {
@@ -174,7 +173,7 @@ mod tests {
     #[test]
     fn the_limits_of_the_readme_are_counted() {
         let count = |text: &str| {
-            let pieces = prose::of_markdown((1..).zip(text.lines()));
+            let pieces = prose::markdown_pieces((1..).zip(text.lines()));
             over_limits(text, &pieces).len()
         };
         assert_eq!(count(&"A short sentence.\n".repeat(LINES)), 0);

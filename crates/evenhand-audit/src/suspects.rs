@@ -72,11 +72,11 @@ pub struct Alike {
 }
 
 impl Suspect {
-    /// Whether its remedy, or that of one alike, mends a loop that is off by one.
+    /// Whether a remedy of this fault, or of an indistinguishable one, fixes an off-by-one loop.
     #[cfg(feature = "report")]
     pub(crate) fn may_be_off_by_one(&self) -> bool {
         let alike = self.alike.iter().map(|other| &other.remedies);
-        alike.chain([&self.remedies]).flatten().any(|remedy| remedy.is_of_off_by_one())
+        alike.chain([&self.remedies]).flatten().any(|remedy| remedy.is_off_by_one_fix())
     }
 }
 

@@ -54,6 +54,6 @@ fn language(arguments: &Deal) -> Language {
 fn seed(arguments: &Deal) -> anyhow::Result<Seed> {
     match &arguments.seed {
         Some(text) => Ok(Seed::from_text(text)),
-        None => crate::job::new_seed().map(|seed| crate::job::announced(seed, arguments.quiet)),
+        None => crate::job::new_seed().map(|seed| crate::job::announce_seed(seed, arguments.quiet)),
     }
 }

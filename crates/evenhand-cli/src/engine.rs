@@ -131,7 +131,7 @@ pub(crate) fn run(
         Some(seed) => Some(Seed::from_text(seed)),
         // That of the manifest.
         None if run.engine.resume => None,
-        None => Some(job::announced(job::new_seed()?, run.is_quiet())),
+        None => Some(job::announce_seed(job::new_seed()?, run.is_quiet())),
     };
     if let (true, Some(seed)) = (run.print_seed, &seed) {
         job::print_seed(seed)?;

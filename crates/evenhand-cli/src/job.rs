@@ -99,7 +99,7 @@ impl Job {
         if run.print_seed {
             print_seed(&seed)?;
         }
-        let seed = announced(seed, is_quiet || run.seed.is_some());
+        let seed = announce_seed(seed, is_quiet || run.seed.is_some());
         let temporary = run.temporary.clone();
         let last_words = interrupt::say_before_the_end(stopped(&progress, &output, run));
         Ok(Self {
@@ -317,7 +317,7 @@ pub(crate) fn new_seed() -> anyhow::Result<Seed> {
 }
 
 /// Shows the seed on a terminal, so that the reader can repeat the order, and returns it.
-pub(crate) fn announced(seed: Seed, is_quiet: bool) -> Seed {
+pub(crate) fn announce_seed(seed: Seed, is_quiet: bool) -> Seed {
     if !is_quiet && stderr().is_terminal() {
         // Ignore a failed write to standard error.
         let told =

@@ -135,12 +135,12 @@ const TYPED: &[Typed] = &[
     |error, language| Some(error.downcast_ref::<IdsError>()?.text(language)),
     |error, language| Some(error.downcast_ref::<MergeError>()?.text(language)),
     |error, language| Some(error.downcast_ref::<StateError>()?.text(language)),
-    |error, language| Some(of_json(error.downcast_ref::<serde_json::Error>()?, language)),
-    |error, language| Some(of_reading(error.downcast_ref::<io::Error>()?, language)),
+    |error, language| Some(json_reason(error.downcast_ref::<serde_json::Error>()?, language)),
+    |error, language| Some(read_reason(error.downcast_ref::<io::Error>()?, language)),
 ];
 
 /// Returns where and why a text is not the expected JSON.
-fn of_json(error: &serde_json::Error, language: Language) -> String {
+fn json_reason(error: &serde_json::Error, language: Language) -> String {
     let words = WORDS.messages(language);
     let why = if error.is_eof() {
         "end"
@@ -154,7 +154,7 @@ fn of_json(error: &serde_json::Error, language: Language) -> String {
 }
 
 /// Why nothing could be read or written.
-fn of_reading(error: &io::Error, language: Language) -> String {
+fn read_reason(error: &io::Error, language: Language) -> String {
     let log = error.get_ref().and_then(|inner| inner.downcast_ref::<ReadError>());
     log.map_or_else(|| system_reason(error, language), |log| log.text(language))
 }

@@ -61,7 +61,7 @@ pub(crate) fn run(arguments: &Trace) -> anyhow::Result<()> {
     } else {
         let seed = match &arguments.seed {
             Some(seed) => seed.clone(),
-            None => job::announced(job::new_seed()?, false),
+            None => job::announce_seed(job::new_seed()?, false),
         };
         (
             shown(of_seed(&mut machine, n, arguments.dice, entry.page().name, &seed, MAX_SHOWN), told)?,

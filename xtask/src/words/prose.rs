@@ -73,7 +73,7 @@ impl Piece {
 }
 
 /// The pieces of a Markdown document, whose lines come with their numbers.
-pub(crate) fn of_markdown<'a>(lines: impl IntoIterator<Item = (usize, &'a str)>) -> Vec<Piece> {
+pub(crate) fn markdown_pieces<'a>(lines: impl IntoIterator<Item = (usize, &'a str)>) -> Vec<Piece> {
     let mut pieces = Vec::new();
     let mut open = Piece::new(Kind::Paragraph);
     let mut fence: Option<String> = None;
@@ -190,7 +190,7 @@ fn entity(text: &str) -> Option<usize> {
 
 /// The pieces of a Fluent file, each with the name of its message. Comments are left out. A line that is indented below the
 /// text of its message is a row of a table.
-pub(crate) fn of_fluent(file: &str) -> Vec<(String, Piece)> {
+pub(crate) fn fluent_pieces(file: &str) -> Vec<(String, Piece)> {
     let mut pieces: Vec<(String, Piece)> = Vec::new();
     let mut message = "";
     let mut margin = None;
@@ -256,7 +256,7 @@ fn placed(line: &str) -> String {
 }
 
 /// The pieces of the doc comments in a Rust file.
-pub(crate) fn of_rust(file: &str) -> Vec<Piece> {
+pub(crate) fn rust_pieces(file: &str) -> Vec<Piece> {
     let mut pieces = Vec::new();
     let mut comment: Vec<(usize, &str)> = Vec::new();
     for (number, line) in (1..).zip(file.lines().chain([""])) {
@@ -266,7 +266,7 @@ pub(crate) fn of_rust(file: &str) -> Vec<Piece> {
             .or_else(|| text.strip_prefix("///").filter(|text| !text.starts_with('/')));
         match doc {
             Some(doc) => comment.push((number, doc)),
-            None => pieces.extend(of_markdown(comment.drain(..))),
+            None => pieces.extend(markdown_pieces(comment.drain(..))),
         }
     }
     pieces
@@ -281,7 +281,7 @@ mod tests {
     }
 
     fn markdown(text: &str) -> Vec<Piece> {
-        of_markdown((1..).zip(text.lines()))
+        markdown_pieces((1..).zip(text.lines()))
     }
 
     #[test]
@@ -309,7 +309,7 @@ mod tests {
     #[test]
     fn fluent_gives_messages_attributes_variants_and_rows() {
         let text = "# a; comment\none = A { $x } b\n    goes on: { $n ->\n        [one] a line\n       *[other] { $n } lines\n    }, and ends\n    .label = Other\n\ntable =\n    Rows:\n      key   what it is\n      more  text\n";
-        let pieces = of_fluent(text);
+        let pieces = fluent_pieces(text);
         let told: Vec<(&str, &str)> =
             pieces.iter().map(|(name, piece)| (name.as_str(), piece.text.as_str())).collect();
         assert_eq!(
@@ -331,6 +331,6 @@ mod tests {
     #[test]
     fn rust_gives_doc_comments() {
         let text = "//! A page;\n//! on.\n\nfn f() {} // no; doc\n    /// Returns `x`.\n    ///\n    /// ```\n    /// a; b\n    /// ```\n    fn g() {}\n";
-        assert_eq!(texts(&of_rust(text)), ["A page; on.", "Returns `…`."]);
+        assert_eq!(texts(&rust_pieces(text)), ["A page; on.", "Returns `…`."]);
     }
 }

@@ -5,7 +5,7 @@ use super::prose::{Kind, Piece};
 /// A rule, as it is reported.
 type Rule = &'static str;
 
-/// Words that no English prose has, each with the rule.
+/// Words that English prose must not contain, each with its rule.
 const WORDS: [(&str, Rule); 7] = [
     ("is no", "write \"is not a …\""),
     ("are none", "write \"there are no …\", or name the thing"),
@@ -16,10 +16,10 @@ const WORDS: [(&str, Rule); 7] = [
     ("without a word", "write \"by default\" or \"silently\""),
 ];
 
-/// Words that no English sentence begins with, unless it is a question. A heading is not a sentence.
+/// Words that must not begin an English sentence, unless it is a question. A heading is not a sentence.
 const STARTS: [&str; 4] = ["What", "That", "Those", "Whoever"];
 
-/// Words that no Chinese prose has, each with the rule.
+/// Words that Chinese prose must not contain, each with its rule.
 const CHINESE_WORDS: [(&str, Rule); 3] = [("次序", "写“顺序”"), ("审计", "写“检验”"), ("评判", "写“检验”")];
 
 /// A part of a piece that breaks a rule.
@@ -109,11 +109,11 @@ fn around(text: &str, place: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::prose::of_markdown;
+    use super::super::prose::markdown_pieces;
     use super::*;
 
     fn faults(text: &str, rules: fn(&Piece) -> Vec<Fault>) -> Vec<usize> {
-        of_markdown((1..).zip(text.lines())).iter().flat_map(rules).map(|fault| fault.line).collect()
+        markdown_pieces((1..).zip(text.lines())).iter().flat_map(rules).map(|fault| fault.line).collect()
     }
 
     #[test]

@@ -132,8 +132,8 @@ pub(super) fn mechanism(report: &Report) -> Option<&Test> {
     stuck.next().filter(|_| says_what_it_does)
 }
 
-/// Whether something else than a loop that is off by one is known to have made the decks: one deck comes all the time, a
-/// seed was found, or a known fault fits that is of another kind.
+/// Whether the decks have a known cause other than an off-by-one loop: every deck is the same, a seed was found, or a known
+/// fault of another kind fits.
 fn is_otherwise_explained(report: &Report) -> bool {
     let is_of_seeds = |finding: &FurtherFinding| {
         finding.is_of_equal_decks()

@@ -29,7 +29,7 @@ impl Report {
             Finding::Unresolved { .. } => OPEN,
             Finding::NoneFound { .. } => NONE,
         };
-        let said = words.below_the_verdict(self);
+        let said = words.verdict_details(self);
         let description = heat::places(self, words).description;
         let page = self.terminal(WIDE, false, language);
         let summary = words.text("heading.audit-page");

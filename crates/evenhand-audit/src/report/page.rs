@@ -84,7 +84,7 @@ fn verdict(report: &Report, words: Words) -> Markup {
     let (meaning, bounds) = (words.meaning(report), words.bounds(report));
     html! {
         p.verdict.(class) { (prose(&words.verdict(report))) }
-        @for said in words.below_the_verdict(report) {
+        @for said in words.verdict_details(report) {
             p.said { (prose(&said)) }
         }
         section {

@@ -34,7 +34,7 @@ impl Report {
             Finding::NoneFound { .. } => Ink::Strong,
         };
         page.paragraph("", &words.verdict(self), Some(ink));
-        for said in words.below_the_verdict(self) {
+        for said in words.verdict_details(self) {
             page.paragraph("", &said, None);
         }
         page.gap();

@@ -26,7 +26,7 @@ pub(super) const TRANSFORMS: [Transform; 8] = [
     Transform::InversePatterns,
 ];
 
-/// Every test there is, of every transform. Lags, hands and groups are examples.
+/// Ids of all tests, of every transform. Lags, hands and groups are examples.
 pub(super) fn test_ids() -> Vec<TestId> {
     let forms = [Form::Mean, Form::EachValue, Form::Drift, Form::Lag(1), Form::Lag(8)];
     let statistics = Statistic::ALL.map(Subject::Statistic);

@@ -64,16 +64,16 @@ pub enum Remedy {
 }
 
 impl Remedy {
-    /// All of them.
+    /// All remedies.
     pub const ALL: &[Self] = Self::VARIANTS;
 
-    /// Its key in JSON; never changes.
+    /// Returns the key in JSON. It never changes.
     pub fn key(self) -> &'static str {
         self.into()
     }
 
-    /// Whether it mends a loop, or a draw, that is off by one.
-    pub fn is_of_off_by_one(self) -> bool {
+    /// Whether the remedy fixes a loop or a draw that is off by one.
+    pub fn is_off_by_one_fix(self) -> bool {
         matches!(
             self,
             Self::LetCardsStay

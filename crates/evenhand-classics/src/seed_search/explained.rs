@@ -45,7 +45,7 @@ pub fn names(language: Language) -> Vec<String> {
     known().into_iter().map(|(kind, id)| own.text(&format!("{kind}.{id}"))).collect()
 }
 
-/// Each with the message that has its name.
+/// All generators, bounding methods and loops: the message with their names, and the attribute of each.
 fn known() -> Vec<(&'static str, &'static str)> {
     let generators = Generator::VARIANTS.iter().map(|one| ("generator", <&str>::from(one)));
     let bounding = BoundingMethod::ALL.iter().map(|one| ("bounding", <&str>::from(one)));

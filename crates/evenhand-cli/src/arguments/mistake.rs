@@ -1,4 +1,4 @@
-//! What is wrong with arguments, in the language of the messages: the program passes on no sentence of clap.
+//! Localized messages for invalid arguments. They contain no text of clap.
 
 use std::fmt::Write as _;
 use std::num::{IntErrorKind, ParseIntError};
@@ -10,10 +10,10 @@ use evenhand_locale::{Language, Messages};
 
 use super::HELP;
 
-/// What stands before each message of the program.
+/// The prefix of every message of the program.
 pub(crate) const PREFIX: &str = "evenhand: ";
 
-/// Returns the whole message about an error of the command line, with its usage; none for help and the version.
+/// Returns the whole message for an error of the command line, with its usage, or `None` for help and the version.
 pub(crate) fn mistake(error: &Error, language: Language) -> Option<String> {
     let words = HELP.messages(language);
     let is_given = |kind| !texts(error, kind).concat().is_empty();
@@ -162,7 +162,7 @@ fn reason(error: &Error, words: &Messages) -> String {
     reason.trim_end_matches(['.', '。', '\n']).to_owned()
 }
 
-/// Says that a number is outside a range, which clap writes as `1..=9`, or as `1..MAX` without an end.
+/// Returns the message for a number outside a range. clap writes ranges as `1..=9`, or as `1..MAX` without an end.
 fn outside(range: &str, words: &Messages) -> Option<String> {
     let (low, high) = range.split_once("..")?;
     let high = high.trim_start_matches('=');

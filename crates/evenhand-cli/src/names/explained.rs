@@ -11,7 +11,7 @@ use evenhand_trial::faults::{self, ExplainedFault};
 use super::words::WORDS;
 use crate::classics::wrapped;
 
-/// What a name of an output stands for, as a page; none if no output prints that name.
+/// Returns a page that explains a name in an output, or `None` if no output prints that name.
 pub(super) fn explained(name: &str, language: Language) -> Option<String> {
     let name = name.trim();
     if let Some(fault) = faults::explained(name, language) {

@@ -83,7 +83,7 @@ impl ParsePatternError {
         }
     }
 
-    /// That a text has no placeholder, with one before its first extension.
+    /// The error for a text without a placeholder. The example adds one before its first extension.
     fn no_place(text: &str) -> Self {
         let name = text.rfind(['/', std::path::MAIN_SEPARATOR]).map_or(0, |separator| separator + 1);
         let end = text[name..].find('.').filter(|dot| *dot > 0).map_or(text.len(), |dot| name + dot);

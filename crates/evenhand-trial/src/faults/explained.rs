@@ -5,11 +5,11 @@ use evenhand_classics::{find, known_name};
 use evenhand_locale::Language;
 
 use super::deal::{Fault, Mechanism};
-use super::remedies::of_dice;
+use super::remedies::dice_remedy;
 use super::text::parse;
 use crate::words::{WORDS, said, text};
 
-/// As many cards as a deck of playing cards: every known fault exists for them.
+/// Number of cards for which faults are explained. Every known fault exists for a deck of 52.
 const CARDS: u32 = 52;
 
 /// A known fault, or wrong random numbers, in words.
@@ -48,14 +48,14 @@ pub fn explained(name: &str, language: Language) -> Option<ExplainedFault> {
     if find(bare).is_ok() || known_name(bare).is_some() {
         return None;
     }
-    of_dice_alone(bare, language).or_else(|| {
-        let fault = parse(bare, CARDS, language).ok().or_else(|| of_right_shuffle(bare, language))?;
-        Some(of_fault(&fault, language))
+    explained_dice(bare, language).or_else(|| {
+        let fault = parse(bare, CARDS, language).ok().or_else(|| right_shuffle(bare, language))?;
+        Some(explained_fault(&fault, language))
     })
 }
 
 /// A right shuffle with exact random numbers has no fault, but as a name it is read all the same.
-fn of_right_shuffle(name: &str, language: Language) -> Option<Fault> {
+fn right_shuffle(name: &str, language: Language) -> Option<Fault> {
     let shuffle = name.strip_suffix("@exact")?;
     let fault = parse(&format!("{shuffle}@off_by_one"), CARDS, language).ok()?;
     let Mechanism::Shuffled { times, .. } = fault.mechanism else { return None };
@@ -66,7 +66,7 @@ fn of_right_shuffle(name: &str, language: Language) -> Option<Fault> {
     })
 }
 
-fn of_fault(fault: &Fault, language: Language) -> ExplainedFault {
+fn explained_fault(fault: &Fault, language: Language) -> ExplainedFault {
     let fixes = fault.remedies().into_iter().map(|remedy| remedy.text(language)).collect();
     let name = fault.name().to_owned();
     let base = name.split(['@', '/', ':']).next().unwrap_or(&name);
@@ -109,8 +109,8 @@ fn of_fault(fault: &Fault, language: Language) -> ExplainedFault {
     ExplainedFault { name, facts, fixes, classic, dice }
 }
 
-/// Random numbers by their name alone, with a sign before it or not; of a kind that takes a number, the kind alone.
-fn of_dice_alone(name: &str, language: Language) -> Option<ExplainedFault> {
+/// Explains random draws by their name alone, with or without `@` before it. A kind that takes a number needs only its name.
+fn explained_dice(name: &str, language: Language) -> Option<ExplainedFault> {
     let bare = name.trim_start_matches('@').replace('-', "_").to_ascii_lowercase();
     let kind = || {
         let kind = evenhand_classics::dice::kinds().iter().find(|kind| kind.name == bare)?;
@@ -121,7 +121,7 @@ fn of_dice_alone(name: &str, language: Language) -> Option<ExplainedFault> {
     let dice = bare.parse::<Dice>().ok().or_else(kind).or_else(at_some_second)?;
     Some(ExplainedFault {
         facts: vec![about_dice(dice, language)],
-        fixes: of_dice(dice).map(|remedy| remedy.text(language)).into_iter().collect(),
+        fixes: dice_remedy(dice).map(|remedy| remedy.text(language)).into_iter().collect(),
         name: bare,
         classic: None,
         dice: Some(dice),

@@ -1,4 +1,4 @@
-//! The remedies of known faults: by the classic that deals the cards, by its dice, and by what else is wrong.
+//! The remedies of known faults: by the classic that deals the cards, by its dice, and by other mechanisms.
 
 use evenhand_audit::suspects::Remedy;
 use evenhand_classics::dice::Dice;
@@ -29,14 +29,14 @@ impl Fault {
             Mechanism::Seeds(seeds) if seeds % SECONDS == 0 => vec![Remedy::DoNotSeedFromTheClock],
             Mechanism::Seeds(_) => vec![Remedy::LengthenTheSeed],
             Mechanism::Shuffled { dice, .. } => {
-                of_loop(self.classic).into_iter().chain(of_dice(dice)).collect()
+                loop_remedy(self.classic).into_iter().chain(dice_remedy(dice)).collect()
             }
         }
     }
 }
 
-/// The change of a classic's loop; none if it is right.
-fn of_loop(classic: &str) -> Option<Remedy> {
+/// Returns the remedy for a classic's loop, or `None` if the loop is right.
+fn loop_remedy(classic: &str) -> Option<Remedy> {
     Some(match classic {
         "naive_swap" => Remedy::DrawFromTheRest,
         "random_transpositions" => Remedy::SwapEachPlaceOnce,
@@ -56,8 +56,8 @@ fn of_loop(classic: &str) -> Option<Remedy> {
     })
 }
 
-/// The change of random numbers; none if they are right.
-pub(crate) fn of_dice(dice: Dice) -> Option<Remedy> {
+/// Returns the remedy for random draws, or `None` if they are right.
+pub(crate) fn dice_remedy(dice: Dice) -> Option<Remedy> {
     Some(match dice {
         Dice::Modulo(_) => Remedy::RejectTheRemainder,
         Dice::Scaled(_) => Remedy::RejectInsteadOfScaling,
@@ -94,10 +94,15 @@ mod tests {
     fn every_biased_classic_and_all_wrong_dice_have_a_remedy() {
         for page in catalogue().iter().map(evenhand_classics::Entry::page) {
             let is_wrong = matches!(page.distribution, Distribution::Biased { .. } | Distribution::Cyclic);
-            assert_eq!(of_loop(page.name).is_some(), is_wrong && page.kind == Kind::Shuffle, "{}", page.name);
+            assert_eq!(
+                loop_remedy(page.name).is_some(),
+                is_wrong && page.kind == Kind::Shuffle,
+                "{}",
+                page.name
+            );
         }
         for one in dice::kinds().iter().flat_map(|kind| kind.dice) {
-            assert_eq!(of_dice(*one).is_some(), *one != Dice::Exact, "{one}");
+            assert_eq!(dice_remedy(*one).is_some(), *one != Dice::Exact, "{one}");
         }
     }
 }

@@ -19,7 +19,7 @@ use crate::suspects::{Fit, Remedy, Suspect};
 /// Smaller p-values are told as powers of ten.
 const LEAST_IN_WORDS: f64 = 1e-12;
 
-/// The most known faults, of those that decks do not tell apart, whose remedies are shown.
+/// Maximum number of indistinguishable known faults whose remedies are shown.
 const MAX_REMEDIES: usize = 3;
 
 impl Words {
@@ -147,9 +147,8 @@ impl Words {
         suspect.alike.iter().map(|other| self.fault(&other.name, other.transform)).collect()
     }
 
-    /// The sentences that stand below the verdict: the known fault that the decks resemble, how to remove it, and what else
-    /// was found.
-    pub(in crate::report) fn below_the_verdict(self, report: &Report) -> Vec<String> {
+    /// The sentences below the verdict: the known fault that the decks resemble, its remedy, and further findings.
+    pub(in crate::report) fn verdict_details(self, report: &Report) -> Vec<String> {
         let findings = report.findings.iter().map(|finding| self.finding(finding));
         self.likeness(report).into_iter().chain(self.remedy(report)).chain(findings).collect()
     }
