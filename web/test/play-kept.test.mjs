@@ -139,7 +139,7 @@ for (const browserOf of BROWSERS) {
       const chat = await stored(dealer, "chat");
       await edit(dealer, { chat: `${chat}${line}\n` });
       await confirm(dealer);
-      await until(dealer, () => /a line came or went/.test(document.querySelector("main").textContent));
+      await until(dealer, () => /lines have changed in the meantime/.test(document.querySelector("main").textContent));
       assert.equal(await stored(dealer, "closed"), null);
       for (const page of [dealer, ann, bo]) {
         await page.context.close();
@@ -189,7 +189,7 @@ for (const browserOf of BROWSERS) {
       await until(ann, () => document.querySelector("main").textContent.includes("is NOT in it"));
       assert.match(await take(ann, within), /Only this one has your seal/);
       await until(ann, () => document.querySelector("main").textContent.includes("Your seal is in it."));
-      assert.match(await take(ann, without), /A second closed table of this offer came/);
+      assert.match(await take(ann, without), /A second closed table of this offer arrived/);
       assert.match(await ann.$eval("main", (main) => main.textContent), /Your seal is in it\./);
       for (const page of [dealer, ann, bo]) {
         assert.deepEqual(page.noted, []);

@@ -26,7 +26,7 @@ const RECORDS: [&str; 7] = [
 /// A paragraph of a record with more lines is a list of single tests: the record has it, the page does not.
 const MAX_LINES: usize = 48;
 
-/// Puts the figures of the newest records into the document.
+/// Copies the newest records into the document.
 ///
 /// # Errors
 /// When a record is missing, or a place for it, or the document cannot be written.

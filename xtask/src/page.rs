@@ -1,7 +1,7 @@
 //! The page: one HTML file, built from the crates and `web/`.
 //!
-//! `cargo xtask page` builds `web/dist/evenhand.html`: small, and committed, so that the program needs Rust alone to be built.
-//! `cargo xtask page --test` builds the present sources into `target/page`, as fast as it can, and tests that page.
+//! `cargo xtask page` builds `web/dist/evenhand.html`: the small page. It is committed, so building the program needs only Rust.
+//! `cargo xtask page --test` builds the current sources into `target/page`, quickly, and tests that page.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,12 +14,12 @@ use crate::bench::record;
 use crate::command::{command, output, root, run as run_command, shown_output};
 use crate::node;
 
-/// How a page is built.
+/// Kind of build.
 #[derive(Clone, Copy, PartialEq)]
 enum Build {
-    /// As small as it gets: the page to commit.
+    /// The smallest page, to commit.
     Small,
-    /// As fast as it compiles, with overflow checks: the page to test.
+    /// The fastest build, with overflow checks, to test.
     Fast,
 }
 
@@ -65,7 +65,7 @@ pub(crate) fn build() -> Result<()> {
     Build::Small.page(&root()?.join("web/dist/evenhand.html"))
 }
 
-/// Builds the page of the present sources into `target/page`, and returns its path.
+/// Builds the page from the current sources into `target/page`, and returns its path.
 ///
 /// # Errors
 /// When a tool cannot be installed, or a step fails.
@@ -76,7 +76,7 @@ pub(crate) fn quick() -> Result<PathBuf> {
     Ok(page)
 }
 
-/// Tests the page of the present sources in the browsers of this machine; or the page that `EVENHAND_PAGE` names, relative to `web/`.
+/// Tests the page of the current sources, or the page that `EVENHAND_PAGE` names (relative to `web/`), in the installed browsers.
 ///
 /// # Errors
 /// When a tool or every browser is missing, or the build or a test fails.
@@ -92,7 +92,7 @@ pub(crate) fn test() -> Result<()> {
     run_command(tests.env("EVENHAND_PAGE", page))
 }
 
-/// Installs the tools and packages that [`quick`] needs, as far as they are missing.
+/// Installs missing tools and packages that [`quick`] needs.
 ///
 /// # Errors
 /// When one of them cannot be installed.
@@ -100,7 +100,7 @@ pub(crate) fn quick_tools() -> Result<()> {
     tools(Build::Fast)
 }
 
-/// Installs the tools and packages that a build needs, as far as they are missing.
+/// Installs missing tools and packages that a build needs.
 ///
 /// # Errors
 /// When one of them cannot be installed.

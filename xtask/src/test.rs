@@ -1,7 +1,7 @@
 //! Runs all tests, leg by leg, and the fuzz targets.
 //!
-//! The legs run in two lanes. Those that compile take turns, since Cargo lets one of them build at a time and uses all cores. The
-//! others, of Python and browsers, run beside them, one at a time: most of them keep one core busy.
+//! The legs run in two lanes. Legs that compile run one after another, because Cargo builds for one at a time and uses all cores.
+//! Legs of Python and browsers run in a second lane, also one after another, because most of them use one core.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -116,8 +116,8 @@ impl Selection<'_> {
     }
 }
 
-/// Runs the selected legs. A leg that fails does not stop those after it. A leg that lacks a tool is skipped, with the command that
-/// installs it. The end lists the longest legs, those that were skipped and those that failed; the last line counts them.
+/// Runs the selected legs. A failed leg does not stop the others. A leg that lacks a tool is skipped, with the command that
+/// installs it. The end lists the longest, the skipped and the failed legs. The last line counts them.
 ///
 /// # Errors
 /// When the list of legs is invalid, or lacks a selected name.

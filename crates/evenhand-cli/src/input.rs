@@ -41,7 +41,7 @@ pub(crate) fn expected(input: &Lines, count: Option<u64>) -> Option<u64> {
     input.operands.iter().map(size).sum::<Option<u64>>().map(|bytes| 2 * bytes)
 }
 
-/// Whether all files that are named can be opened, as far as that is known without waiting for a pipe.
+/// Whether all named files can be opened. It does not wait for pipes.
 pub(crate) fn is_there(input: &Lines) -> bool {
     let can_open = |operand: &OsString| match std::fs::metadata(operand) {
         Ok(about) if about.is_file() => std::fs::File::open(operand).is_ok(),

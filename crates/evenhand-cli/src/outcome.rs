@@ -76,7 +76,7 @@ fn print(why: &clap::Error) -> io::Result<()> {
     streams::output().map_err(io::Error::other)?.write_all(text.as_bytes())
 }
 
-/// 0 done, 1 error, 2 wrong usage. A reader who has enough is no error.
+/// 0 done, 1 error, 2 wrong usage. A closed pipe is not an error.
 pub(crate) fn exit_code(done: anyhow::Result<()>) -> u8 {
     match done {
         Err(error) if error.downcast_ref().is_some_and(FilesError::is_closed_pipe) => {

@@ -155,7 +155,7 @@ fn is_otherwise_explained(report: &Report) -> bool {
         || likely_suspect(report).is_some_and(is_of_another_kind)
 }
 
-/// Whether all decks are the same one, as far as they are visible.
+/// Whether all decks show the same visible cards.
 pub(super) fn is_one_deck(report: &Report) -> bool {
     let places = &report.tables.places;
     places.decks > 1

@@ -39,8 +39,8 @@ took-void = The file of a table that is void. { $opens ->
 }
 took-void-other = Another file of this void table is stored already, and stays. Its secret opens the commitment.
 took-void-table = This file belongs to another table than the stored one. Nothing was imported.
-took-table-two = A second closed table of this offer came, named { $name }. An offer is closed once, so the first stays below. Ask the dealer which table is right, and open for neither before.
-took-table-better = A second closed table of this offer came. Only this one has your seal, so it replaces the first. An offer is closed once. Ask the dealer why there were two.
+took-table-two = A second closed table of this offer arrived, named { $name }. An offer is closed once, so the first stays below. Ask the dealer which table is right, and open for neither before.
+took-table-better = A second closed table of this offer arrived. Only this one has your seal, so it replaces the first. An offer is closed once. Ask the dealer why there were two.
 took-lines = { $count ->
     [one] 1 line imported.
    *[other] { $count } lines imported.
@@ -105,7 +105,7 @@ settled = Settled
 whole = the whole text
 warning-voids-not-shown = This file alone cannot show whether somebody dropped earlier tables. If there were any, add their files under “Verify a file”.
 warning = Caution
-beacon-due = The beacon publishes round { $round } at { $date }. Openings must be in before.
+beacon-due = The beacon publishes round { $round } at { $date }. Openings must arrive before that.
 beacon-over = The beacon published round { $round } at { $date }.
 beacon-unknown = This page does not know when this chain publishes round { $round }, so no verdict can be good.
 beacon-look-up = Any drand server publishes it at /{ $chain }/public/{ $round }. Look it up yourself, and import its JSON here.
@@ -199,7 +199,7 @@ host-contradicted = Lines of { $seats } contradict each other, and none was chos
 host-close = Close the table
 host-close-without = Close the table without { $seats }
 host-close-ask = Close the table without { $seats }? They then have no part in the cards. A table is closed once.
-host-close-changed = Meanwhile a line came or went. Check who has sealed now, and close again.
+host-close-changed = The lines have changed in the meantime. Check who has sealed now, and close again.
 host-too-few = { $needed ->
     [one] At least one seat must seal.
    *[other] At least { $needed } seats must seal.
@@ -207,7 +207,7 @@ host-too-few = { $needed ->
 host-close-late = The round is over, so its outcome is known and no seat opens any more. Make a new offer.
 host-table = Send the closed table to all players:
 host-openings = Paste the opening lines of the players above. Opened: { $there }. Missing: { $missing }.
-host-openings-missing = If one never comes, the table is void. All say so aloud, and only then you show the secret.
+host-openings-missing = If one never comes, the table is void. All say so aloud, and only then do you show the secret.
 host-openings-dealerless = A player who does not open by the agreed time has lost. Never draw again while somebody stays out.
 host-opened = Send the opened file to all players:
 host-early = The round is not published yet. Nobody can know the cards before { $date }.
@@ -268,7 +268,7 @@ new-tell = The page draws the secret from this browser's cryptographic source, a
 
 message-copy = Copy
 message-copied = Copied
-message-not-copied = It could not be copied. Select it and copy it yourself.
+message-not-copied = Copying failed. Select the message and copy it yourself.
 message-qr = QR code
 message-qr-hide = Hide the QR code
 message-qr-long = Too long for a QR code: { $size } characters.
@@ -335,7 +335,7 @@ check-not-reached = ·
 
 kept = Stored data
 kept-where = This browser alone stores your seals, unopened numbers, secrets and tables. If you lose them, you cannot open, and the table is void. Firefox stores them by the location of the page's file, so do not move or rename the file during a table.
-kept-who = Everybody who uses this browser with your account can read them. If you opened this page from a file, other pages that you open from files can read them too in some browsers, such as Chrome. During a table, open no strange pages from files, or use a separate browser profile.
+kept-who = Everybody who uses this browser with your account can read them. If you opened this page from a file, other pages that you open from files can read them too in some browsers, such as Chrome. During a table, do not open unknown pages from files, or use a separate browser profile.
 kept-not-promised = This browser may delete the data when the disk is full. Save it to a file.
 kept-memory = This browser stores nothing for this page. The data is lost when you close the page. Save it to a file.
 kept-counts = Offers sealed: { $sealed }. Tables here: { $tables }.
