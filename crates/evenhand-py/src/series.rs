@@ -53,7 +53,7 @@ impl Series {
         let Ok(items) = u32::try_from(n.0) else {
             let n = n.0;
             return Err(PyValueError::new_err(format!(
-                "a series is over at most {ONE_PILE} items, not {n}: take child seeds and whole orders"
+                "a series has at most {ONE_PILE} items, not {n}. Use child seeds and whole orders."
             )));
         };
         let series = evenhand::Series::new(items, &seed).map_err(wrong_value)?;
