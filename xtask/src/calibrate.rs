@@ -24,7 +24,7 @@ const CALIBRATIONS: [(&str, &str); 7] = [
 /// # Errors
 /// When a calibration cannot be run or recorded, or a limit does not hold.
 pub(crate) fn run() -> Result<()> {
-    println!("building, then some forty minutes on two cores");
+    println!("Building, then about forty minutes on two cores");
     CALIBRATIONS.iter().try_for_each(|(what, name)| one(what, name))?;
     judging::write()
 }
