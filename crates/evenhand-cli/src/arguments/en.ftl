@@ -373,6 +373,7 @@ mistake =
     .too-few-values = { $argument } needs more values.
     .twice = { $argument } is given twice. Pass it once.
     .argument-conflict = { $argument } cannot be combined with { $others }. Leave out one.
+    .argument-exclusive = { $argument } cannot be combined with other arguments. Leave them out.
     .missing-required-argument = { $argument } is missing.
     .missing-subcommand = { $command } needs a command.
     .invalid-utf8 = an argument is not UTF-8 text.

@@ -957,6 +957,7 @@ mistake =
     .too-few-values = 给 { $argument } 的值太少了。
     .twice = { $argument } 给了两次。请只给一次。
     .argument-conflict = { $argument } 不能与 { $others } 同时使用。请去掉其中一个。
+    .argument-exclusive = { $argument } 不能与其他参数同时使用。请去掉其他参数。
     .missing-required-argument = 缺少 { $argument }。
     .missing-subcommand = { $command } 需要一个命令。
     .invalid-utf8 = 有一个参数不是 UTF-8 文字。

@@ -65,7 +65,7 @@ fn files_that_are_not_aligned_are_refused_and_nothing_is_written() {
         (
             "--aligned c --output-aligned c.out --aligned b --output-aligned b.out a -o out",
             1,
-            "a has 3 records, and b 2",
+            "a has 3 records, and b has 2",
         ),
         ("--aligned missing --output-aligned b.out a -o out", 1, "missing"),
         ("--aligned c a -o out", 2, "--output-aligned"),
@@ -89,6 +89,6 @@ fn files_that_are_not_aligned_are_refused_and_nothing_is_written() {
         assert_eq!(read(folder.path(), "out"), "old");
     }
     let sample = "sample -n 3 --aligned b --output-aligned b.out a -o out";
-    let why = "a has 3 records, and b 2";
+    let why = "a has 3 records, and b has 2";
     evenhand(sample).current_dir(&folder).assert().code(1).stderr(predicates::str::contains(why));
 }

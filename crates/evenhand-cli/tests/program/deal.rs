@@ -182,7 +182,7 @@ fn boards_are_written_and_read_as_pbn() {
     evenhand("deal uno --pbn")
         .assert()
         .code(2)
-        .stderr(predicate::str::contains("--pbn: uno: only deals of 52 cards to N, E, S and W"));
+        .stderr(predicate::str::contains("--pbn: uno: PBN has only deals of 52 cards to N, E, S and W"));
 }
 
 #[test]

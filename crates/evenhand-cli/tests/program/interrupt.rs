@@ -96,7 +96,7 @@ fn what_became_of_the_output_is_said_before_the_end() {
     }
     for (files, told) in [
         (&[][..], "evenhand: stopped: nothing was written\n"),
-        (&[("out", &b"old\n"[..])], "evenhand: stopped: out is as it was\n"),
+        (&[("out", &b"old\n"[..])], "evenhand: stopped: out is unchanged\n"),
     ] {
         let folder = folder(files);
         let mut child = writing(&folder, "USR1");

@@ -105,7 +105,11 @@ fn what_is_no_table_or_cannot_be_made_of_one_is_refused() {
         ),
         ("split --by 3 --folds 2 a.parquet -o out-{}.parquet", 1, "a.parquet has no column \"3\""),
         ("sample -n 2 --weight text a.parquet -o out", 1, "a.parquet: row 1: column \"text\" is \"row 0\""),
-        ("sample -n 2 --weight number --shards 2 a.parquet -o {}", 2, "Leave out --shards"),
+        (
+            "sample -n 2 --weight number --shards 2 a.parquet -o {}",
+            2,
+            "--shards and --shard-size are for shuffles",
+        ),
         ("shuffle --header 1 a.parquet -o out", 2, "Leave out --header"),
         ("shuffle a.parquet -o out.csv", 2, "Name the output so"),
     ] {

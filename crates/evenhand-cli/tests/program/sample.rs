@@ -214,6 +214,6 @@ fn a_stratified_sample_has_of_each_class_its_part() {
         }
     }
     let mut many = evenhand("sample -n 11 --stratify label --format csv");
-    let why = "standard input: asked for 11 lines of 10";
+    let why = "standard input: 11 records requested, 10 available";
     many.write_stdin(table(10)).assert().code(1).stdout("").stderr(predicates::str::contains(why));
 }

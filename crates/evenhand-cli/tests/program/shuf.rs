@@ -118,8 +118,8 @@ fn what_cannot_be_done_is_told_with_code_1() {
     let folder = folder(&[("a", b"a\n"), ("b", b""), ("x", b"")]);
     for (arguments, why) in [
         ("-i 5-3", "the range ends before it begins"),
-        ("-i 1", "'1' for '--input-range"),
-        ("-n -1", "'-1' for '--head-count"),
+        ("-i 1", "--input-range 1: invalid range"),
+        ("-n -1", "--head-count -1: must be a whole number"),
         ("-i 1-2 -i 1-2", "-i is given twice"),
         ("-o x -o y -e", "-o is given twice"),
         ("--random-source=x --random-source=y", "--random-source is given twice"),

@@ -103,7 +103,7 @@ fn what_cannot_be_pooled_says_which_file_and_why() {
         ("cut-off", "cut-off: is not JSON, or is truncated"),
         ("edited", "edited: was changed after it was written"),
         ("other", "other: is not the state of an audit (`evenhand audit --state` writes one)"),
-        ("ten", "ten: is no "),
+        ("ten", "ten: is not the state of an audit"),
         ("nothing-here", "nothing-here"),
         ("- -", "Standard input can be read once"),
         ("ten.json --state ten.json", "ten.json: is one of the states that are merged"),

@@ -142,7 +142,7 @@ fn what_was_put_on_a_programs_input_comes_back_whole_in_each_deck() {
     for (options, script, expected) in [
         ("--each", "shuf | head -n 51 | tr '\\n' ' '", "not the 52 items of its standard input"),
         ("--each", "shuf | sed '/^7$/d'", "in some order: \"7\" is lost"),
-        ("--each", "sed 's/^7$/8/' | shuf", "\"7\" is lost; \"8\" comes 2 times"),
+        ("--each", "sed 's/^7$/8/' | shuf", "\"7\" is lost, and \"8\" comes 2 times"),
         ("--each", "sed 's/^7$/x/' | shuf", "\"7\" is lost, and \"x\" is not one of them"),
         // Some items have other names: 26 in common, one, none.
         ("--each", "sed 's/^[2-5].$/card&/' | shuf", " more are not among them"),
@@ -160,7 +160,7 @@ fn what_was_put_on_a_programs_input_comes_back_whole_in_each_deck() {
         (
             "",
             "read first && seq 1 40 | sed 's/^/c/' | shuf | tr '\\n' ' '",
-            "name them: --items, or --items-from",
+            "name them with --items, or --items-from",
         ),
         (
             "--each --items-from cards",
@@ -298,8 +298,10 @@ fn what_never_moves_convicts_cards_that_are_certain_alone() {
         ("deck", 1, ""),
         ("deck.csv", 1, ""),
         ("deck-pair", 1, ""),
-        ("label", 4, "label, line 1: \"OK\" is the first word of each of 300 decks"),
-        ("label.csv", 4, "label.csv, record 1: \"OK\" is the first word"),
+        ("label", 4, "label, line 1 (\"OK "),
+        ("label", 4, "\"OK\" is the first word of each of 300 decks"),
+        ("label.csv", 4, "label.csv, record 1 (\"OK, "),
+        ("label.csv", 4, "\"OK\" is the first word of each of 300 decks"),
         ("label --items-from items", 1, ""),
         ("two", 4, "\"AS of\" stand together in each of 300 decks"),
         ("header.csv", 4, "no other of 301 is. If it is a header, skip it (CSV: --header)"),

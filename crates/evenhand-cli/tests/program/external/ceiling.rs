@@ -3,7 +3,7 @@
 use std::fs::{self, File};
 use std::io::{BufWriter, Write};
 use std::mem::MaybeUninit;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -82,6 +82,11 @@ fn high_water_mark(process: &str) -> Option<u64> {
     Some(mark.split_whitespace().next()?.parse::<u64>().ok()? << 10)
 }
 
+/// The file of the program that a process runs; none once it has ended.
+fn program_of(process: &str) -> Option<PathBuf> {
+    fs::read_link(format!("/proc/{process}/exe")).ok()
+}
+
 /// Peaks of one process may be told this far apart: the system counts pages for each processor, and adds them up now and then.
 const APART: u64 = 4 << 20;
 
@@ -89,6 +94,7 @@ const APART: u64 = 4 << 20;
 /// is no less, the marks count that were seen while the child ran.
 fn wait(child: Child) -> (ExitStatus, u64) {
     let (mut seen, id) = (0, child.id());
+    let own_program = program_of("self");
     drop(child);
     loop {
         let (mut status, mut usage) = (0, MaybeUninit::<libc::rusage>::zeroed());
@@ -97,7 +103,10 @@ fn wait(child: Child) -> (ExitStatus, u64) {
             unsafe { libc::wait4(id.cast_signed(), &raw mut status, libc::WNOHANG, usage.as_mut_ptr()) };
         assert!(ended >= 0, "{}", std::io::Error::last_os_error());
         if ended == 0 {
-            seen = seen.max(high_water_mark(&id.to_string()).unwrap_or(0));
+            // Until the child runs its own program, it shares the memory of its parent, and so the mark.
+            if program_of(&id.to_string()).is_some_and(|child| Some(child) != own_program) {
+                seen = seen.max(high_water_mark(&id.to_string()).unwrap_or(0));
+            }
             std::thread::sleep(Duration::from_millis(1));
             continue;
         }
