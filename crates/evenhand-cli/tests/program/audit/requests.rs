@@ -107,5 +107,7 @@ fn what_cannot_be_asked_for_is_told() {
         assert_eq!(ended.code, 2, "{arguments}: {}{}", ended.stdout, ended.stderr);
         assert!(ended.stderr.contains(expected), "{arguments}: {}", ended.stderr);
     }
-    assert!(audit("--example py --brief").stderr.contains("--example cannot be combined with other arguments"));
+    assert!(
+        audit("--example py --brief").stderr.contains("--example cannot be combined with other arguments")
+    );
 }
