@@ -10,7 +10,7 @@
 //! Article 002, 抽牌洗牌, in words: "take the last card and insert it at random, 54 times", which it says "fully matches a
 //! real shuffle". The n places are those of a deck of n, the last among them. It is not uniform, and grossly so: card 0
 //! is drawn only if it has sunk to the end before, and cards that are never drawn keep their order among themselves.
-//! For n = 4, abcd comes with 15/256 and each order in which b is before a with 7/256.
+//! For n = 4, abcd has probability 15/256, and each order in which b is before a has 7/256.
 //!
 //! The scheme is good, its end is not. The cards behind card 0 are in uniform order at any time, so stopping one round
 //! after card 0 has come last, about n · ln n rounds, would make it exact (Aldous and Diaconis 1986). Stopping after a
