@@ -106,7 +106,7 @@ mod tests {
             "naive_swap@rounded: a known fault\n",
             "swap i with any of 0..n",
             "Math.round",
-            "\nFix\n  Your loop draws j from 0..n. Draw it from i..n.\n",
+            "\nFix\n  Your loop draws j from 0..n. Draw it from i..n (i up to n-1).\n",
             "  evenhand classics naive_swap\n",
             "  evenhand audit --classic naive_swap --dice rounded\n",
         ] {

@@ -43,6 +43,7 @@ joined =
     .list = { ", " }
     .clauses = { ", and " }
     .sentences = { " " }
+    .alternatives = { " or " }
 sentence = { $sentence }.
 
 ## Names
@@ -884,13 +885,28 @@ fit =
 ## Remedies: the change in a program that removes a known fault
 
 fix = { $of ->
-    [one] Fix for { $name }: { $remedy }
+    [one] Fix if it is { $name }: { $remedy }
    *[only] Fix: { $remedy }
 }
+# A further change that other faults need, where these decks cannot show whether the program has them. $name is the first one.
+fix-also = { $changes ->
+    [named] If your program also { $clauses }, fix that too: evenhand classics { $name } explains it.
+   *[other] If it is { $name }, it needs another change too: evenhand classics { $name } explains it.
+}
+also =
+    .put_the_deck_back = keeps the order of the last shuffle
+    .do_not_fix_the_seed = uses a constant seed
+    .do_not_seed_from_the_clock = takes its seed from the time
+    .lengthen_the_seed = uses a seed with few values
+    .seed_once = seeds its generator before every draw
+    .reject_the_remainder = draws with a remainder
+    .reject_instead_of_scaling = scales a number with few values
+    .include_the_last_value = never draws the last value
+    .round_down = rounds its draws to the nearest number
 remedy =
     .call_the_shuffle = No card moves. Call the shuffle, and print the shuffled deck.
-    .draw_from_the_rest = Your loop draws j from 0..n. Draw it from i..n.
-    .swap_each_place_once = Your loop swaps random pairs, which never makes the order exactly uniform. Swap each place i once, with j from i..n.
+    .draw_from_the_rest = Your loop draws j from 0..n. Draw it from i..n (i up to n-1).
+    .swap_each_place_once = Your loop swaps random pairs, which never makes the order exactly uniform. Swap each place i once, with j from i..n (i up to n-1).
     .let_cards_stay = Your loop draws j from 0..i, so no card can stay. Draw it from 0..=i.
     .start_at_the_first = Your loop starts at place 1, so the first card never moves. Start it at place 0.
     .start_at_the_last = Your loop starts at place n-2, so the last card never moves. Start it at place n-1.
@@ -898,11 +914,11 @@ remedy =
     .run_down_to_one = Your loop stops one swap early. Run it while i > 0.
     .start_at_the_second = Your loop starts at place 2 and skips a swap. Start it at place 1.
     .keep_odd_orders = Half of all orders never come, because one swap is missing. Let the loop make it, and do not correct odd orders.
-    .do_not_sort = Your comparator answers at random. Do not sort: swap each place i with j from i..n.
-    .avoid_equal_keys = Your random keys can be equal, and equal keys keep an order. Draw all keys again when two are equal, or swap each place i with j from i..n.
-    .swap_instead_of_inserting = Your loop inserts n times, so some cards are never drawn. Swap each place i with j from i..n.
-    .riffle_more = Your deck was riffled too few times. Riffle more often, or in a program swap each place i with j from i..n.
-    .replace_overhand = Overhand shuffles keep neighbours together. Riffle instead, or in a program swap each place i with j from i..n.
+    .do_not_sort = Your comparator answers at random. Do not sort: swap each place i with j from i..n (i up to n-1).
+    .avoid_equal_keys = Your random keys can be equal, and equal keys keep an order. Draw all keys again when two are equal, or swap each place i with j from i..n (i up to n-1).
+    .swap_instead_of_inserting = Your loop inserts n times, so some cards are never drawn. Swap each place i with j from i..n (i up to n-1).
+    .riffle_more = Your deck was riffled too few times. Riffle more often, or in a program swap each place i with j from i..n (i up to n-1).
+    .replace_overhand = Overhand shuffles keep neighbours together. Riffle instead, or in a program swap each place i with j from i..n (i up to n-1).
     .shuffle_before_the_cut = Your program only cuts the deck. Shuffle it before the cut.
     .put_the_deck_back = Your deck keeps the order of the last shuffle. Put it back in order before each shuffle.
     .do_not_fix_the_seed = Your seed is a constant. Take it from the operating system's random source.

@@ -153,8 +153,10 @@ impl Words {
         self.likeness(report).into_iter().chain(self.remedy(report)).chain(findings).collect()
     }
 
-    /// How to remove the known fault that the decks resemble; for each of several that they do not tell apart, where that
-    /// differs. None if no known fault fits.
+    /// Returns how to remove the known fault that the decks resemble, or `None` if no known fault fits.
+    ///
+    /// Faults that the decks do not distinguish often share a change: that is stated once, and what the others need in
+    /// addition follows as a condition, since the decks do not show whether the program needs it.
     pub(in crate::report) fn remedy(self, report: &Report) -> Option<String> {
         let suspect = likely_suspect(report).filter(|suspect| !matches!(suspect.fit, Fit::Differs { .. }))?;
         let mut different: Vec<(&str, &[Remedy])> = Vec::new();
@@ -166,20 +168,42 @@ impl Words {
                 different.push((name, remedies));
             }
         }
-        let of = if different.len() > 1 { "one" } else { "only" };
-        let sentences: Vec<String> = different
-            .into_iter()
+        let (bases, further) = bases_and_further(&different);
+        let of = if bases.len() > 1 { "one" } else { "only" };
+        let mut sentences: Vec<String> = bases
+            .iter()
             .take(MAX_REMEDIES)
             .map(|(name, remedies)| {
                 let sentences: Vec<String> = remedies.iter().map(|one| self.one_remedy(*one)).collect();
                 let sentences = self.joined("sentences", &sentences);
-                self.say(
-                    "fix",
-                    [("of", of.into()), ("name", name.to_owned().into()), ("remedy", sentences.into())],
-                )
+                let name = (*name).to_owned();
+                self.say("fix", [("of", of.into()), ("name", name.into()), ("remedy", sentences.into())])
             })
             .collect();
+        sentences.extend(self.further_remedies(&further));
         (!sentences.is_empty()).then(|| self.joined("sentences", &sentences))
+    }
+
+    /// Returns the sentence for changes that only some of the indistinguishable faults need, or `None` without any.
+    fn further_remedies(self, further: &[(&str, Vec<Remedy>)]) -> Option<String> {
+        let (name, _) = further.first()?;
+        let id = |remedy: &Remedy| format!("also.{}", remedy.key());
+        let mut ids: Vec<String> = Vec::new();
+        for id in further.iter().flat_map(|(_, remedies)| remedies.iter().map(id)) {
+            if !ids.contains(&id) {
+                ids.push(id);
+            }
+        }
+        let changes = if ids.iter().all(|id| self.messages.has(id)) { "named" } else { "other" };
+        let clauses: Vec<String> = if changes == "named" {
+            ids.iter().take(MAX_REMEDIES).map(|id| self.text(id)).collect()
+        } else {
+            Vec::new()
+        };
+        let clauses = self.joined("alternatives", &clauses);
+        let name = (*name).to_owned();
+        let facts = [("changes", changes.into()), ("clauses", clauses.into()), ("name", name.into())];
+        Some(self.say("fix-also", facts))
     }
 
     /// A remedy as a sentence or two.
@@ -218,6 +242,41 @@ pub(in crate::report) fn capital(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
+/// A fault's name with changes.
+type NamedRemedies<'a> = (&'a str, Vec<Remedy>);
+
+/// Splits the changes of indistinguishable faults: those that certainly help, each with a fault that needs them, and those
+/// that other faults need in addition.
+fn bases_and_further<'a>(
+    different: &[(&'a str, &'a [Remedy])],
+) -> (Vec<NamedRemedies<'a>>, Vec<NamedRemedies<'a>>) {
+    let Some((name, first)) = different.first() else { return (Vec::new(), Vec::new()) };
+    let in_all = |remedy: &Remedy| different.iter().all(|(_, remedies)| remedies.contains(remedy));
+    let shared: Vec<Remedy> = first.iter().copied().filter(in_all).collect();
+    let bases: Vec<NamedRemedies<'a>> = if shared.is_empty() {
+        // A fault is a base unless another one needs only a part of its changes.
+        let is_part = |part: &[Remedy], whole: &[Remedy]| {
+            part.len() < whole.len() && part.iter().all(|one| whole.contains(one))
+        };
+        let is_base = |whole: &[Remedy]| !different.iter().any(|(_, part)| is_part(part, whole));
+        let bases = different.iter().filter(|(_, remedies)| is_base(remedies));
+        bases.map(|(name, remedies)| (*name, remedies.to_vec())).collect()
+    } else {
+        vec![(*name, shared)]
+    };
+    let mut further = Vec::new();
+    for (name, remedies) in different {
+        let base = bases.iter().find(|(_, base)| base.iter().all(|one| remedies.contains(one)));
+        if let Some((_, base)) = base {
+            let rest: Vec<Remedy> = remedies.iter().copied().filter(|one| !base.contains(one)).collect();
+            if !rest.is_empty() {
+                further.push((*name, rest));
+            }
+        }
+    }
+    (bases, further)
+}
+
 impl Remedy {
     /// The change in a sentence or two.
     ///
@@ -227,7 +286,7 @@ impl Remedy {
     /// use evenhand_audit::suspects::Remedy;
     ///
     /// let text = Remedy::DrawFromTheRest.text(Language::English);
-    /// assert_eq!(text, "Your loop draws j from 0..n. Draw it from i..n.");
+    /// assert_eq!(text, "Your loop draws j from 0..n. Draw it from i..n (i up to n-1).");
     /// ```
     pub fn text(self, language: Language) -> String {
         Words::new(language).one_remedy(self)

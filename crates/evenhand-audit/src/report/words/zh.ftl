@@ -26,6 +26,7 @@ joined =
     .list = 、
     .clauses = ；
     .sentences = { "" }
+    .alternatives = 或
 sentence = { $sentence }。
 
 ## 名称
@@ -828,13 +829,27 @@ fit =
 ## 改法：改程序的哪一处，已知的毛病就没有了
 
 fix = { $of ->
-    [one] { $name } 的改法：{ $remedy }
+    [one] 如果是 { $name }，改法：{ $remedy }
    *[only] 改法：{ $remedy }
 }
+fix-also = { $changes ->
+    [named] 如果程序还{ $clauses }，也请一并改掉：见 evenhand classics { $name }。
+   *[other] 如果是 { $name }，还要再改一处：见 evenhand classics { $name }。
+}
+also =
+    .put_the_deck_back = 保留着上一次洗完的顺序
+    .do_not_fix_the_seed = 使用常数种子
+    .do_not_seed_from_the_clock = 用时间作种子
+    .lengthen_the_seed = 使用取值很少的种子
+    .seed_once = 在每次抽取前都重新播种
+    .reject_the_remainder = 用取余来抽取
+    .reject_instead_of_scaling = 缩放取值很少的随机数
+    .include_the_last_value = 从不抽到最后一个值
+    .round_down = 在抽取时四舍五入
 remedy =
     .call_the_shuffle = 没有一张牌动过。请真正调用洗牌函数，并输出洗好的牌。
-    .draw_from_the_rest = 循环里的 j 取自 0..n，应取自 i..n。
-    .swap_each_place_once = 循环交换随机的两个位置，次数再多也不会严格均匀。请让每个位置 i 只交换一次，j 取自 i..n。
+    .draw_from_the_rest = 循环里的 j 取自 0..n，应取自 i..n（i 到 n-1）。
+    .swap_each_place_once = 循环交换随机的两个位置，次数再多也不会严格均匀。请让每个位置 i 只交换一次，j 取自 i..n（i 到 n-1）。
     .let_cards_stay = 循环里的 j 取自 0..i，牌不可能留在原位。应取自 0..=i。
     .start_at_the_first = 循环从位置 1 开始，第一张牌从不移动。请从位置 0 开始。
     .start_at_the_last = 循环从位置 n-2 开始，最后一张牌从不移动。请从位置 n-1 开始。
@@ -842,11 +857,11 @@ remedy =
     .run_down_to_one = 循环少交换了一次。请在 i > 0 时继续。
     .start_at_the_second = 循环从位置 2 开始，漏了一次交换。请从位置 1 开始。
     .keep_odd_orders = 少了一次交换，所以一半的牌序从不出现。请补上这次交换，也不要去纠正奇排列。
-    .do_not_sort = 比较函数的回答是随机的。请不要用排序来洗牌，而是让每个位置 i 与取自 i..n 的 j 交换。
-    .avoid_equal_keys = 随机键可能相同，键相同的牌会保持某种顺序。有两个键相同时请全部重取，或让每个位置 i 与取自 i..n 的 j 交换。
-    .swap_instead_of_inserting = 循环插入 n 次，总有一些牌从未被抽到。请让每个位置 i 与取自 i..n 的 j 交换。
-    .riffle_more = 鸽尾式洗牌的次数太少。请多洗几次；在程序里则让每个位置 i 与取自 i..n 的 j 交换。
-    .replace_overhand = 印度式洗牌会让相邻的牌留在一起。请改用鸽尾式洗牌；在程序里则让每个位置 i 与取自 i..n 的 j 交换。
+    .do_not_sort = 比较函数的回答是随机的。请不要用排序来洗牌，而是让每个位置 i 与取自 i..n（i 到 n-1）的 j 交换。
+    .avoid_equal_keys = 随机键可能相同，键相同的牌会保持某种顺序。有两个键相同时请全部重取，或让每个位置 i 与取自 i..n（i 到 n-1）的 j 交换。
+    .swap_instead_of_inserting = 循环插入 n 次，总有一些牌从未被抽到。请让每个位置 i 与取自 i..n（i 到 n-1）的 j 交换。
+    .riffle_more = 鸽尾式洗牌的次数太少。请多洗几次；在程序里则让每个位置 i 与取自 i..n（i 到 n-1）的 j 交换。
+    .replace_overhand = 印度式洗牌会让相邻的牌留在一起。请改用鸽尾式洗牌；在程序里则让每个位置 i 与取自 i..n（i 到 n-1）的 j 交换。
     .shuffle_before_the_cut = 程序只切了一次牌。请先洗牌，再切牌。
     .put_the_deck_back = 牌保留着上一次洗完的顺序。每次洗牌前请先放回原顺序。
     .do_not_fix_the_seed = 种子是常数。请改从操作系统的随机源取种子。

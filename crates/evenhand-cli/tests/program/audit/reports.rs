@@ -80,15 +80,19 @@ fn a_report_says_how_to_remove_the_fault_in_every_form_and_language() {
     let (fix, remedies) = remedy("--classic cut --decks 300 --seed 1");
     assert_eq!(fix, "Fix: Your program only cuts the deck. Shuffle it before the cut.");
     assert_eq!(remedies, serde_json::json!(["shuffle_before_the_cut"]));
-    // Several suspects that the decks do not distinguish: a fix for each.
+    // Several suspects that the decks do not distinguish: the fix that they share, once, and further ones as a condition.
     let audit = "--classic naive_swap --decks 2000 --seed 1";
-    let fixes = "Fix for naive_swap: Your loop draws j from 0..n. Draw it from i..n. \
-                 Fix for naive_swap@rounded: Your loop draws j from 0..n.";
+    let fixes = "Fix: Your loop draws j from 0..n. Draw it from i..n (i up to n-1). \
+                 If your program also rounds its draws to the nearest number";
     let (fix, remedies) = remedy(audit);
     assert!(fix.starts_with(fixes), "{fix}");
+    assert!(fix.ends_with("fix that too: evenhand classics naive_swap@rounded explains it."), "{fix}");
+    assert!(fix.matches("Your loop").count() == 1 && !fix.contains("Your draws"), "{fix}");
     assert_eq!(remedies, serde_json::json!(["draw_from_the_rest"]));
-    for (language, fix) in [("en", fixes), ("zh", "naive_swap 的改法：循环里的 j 取自 0..n，应取自 i..n。")]
-    {
+    for (language, fix) in [
+        ("en", fixes),
+        ("zh", "改法：循环里的 j 取自 0..n，应取自 i..n（i 到 n-1）。如果程序还在抽取时四舍五入"),
+    ] {
         for form in ["", "--html -"] {
             let ended = audit_in(&folder, &format!("{audit} --lang {language} {form}"), &[]);
             assert!(one_line(&ended.stdout).contains(fix), "{language} {form}: {}", ended.stdout);
