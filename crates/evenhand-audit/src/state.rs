@@ -63,7 +63,7 @@ const TELLING_DECKS: u64 = 3;
 ///
 /// // The same file once more is noticed.
 /// let error = fleet.merge(State::from_json(other.as_bytes())?).unwrap_err();
-/// assert_eq!(error.to_string(), "south (1 deck) is there already: each part is counted once");
+/// assert_eq!(error.to_string(), "south (1 deck) is there already. Each part counts once.");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone)]

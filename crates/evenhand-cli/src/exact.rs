@@ -34,7 +34,7 @@ struct Shown {
 /// Writes the distribution.
 pub(crate) fn run(arguments: &Exact) -> anyhow::Result<()> {
     let (language, told) = (crate::language::output(), crate::language::messages());
-    let entry = crate::names::classic(&arguments.name)?;
+    let entry = crate::names::classic_for("exact", &arguments.name)?;
     let setting = arguments.setting.setting(arguments.n);
     let wrong = |error: ExactError| UsageError(error.text(told));
     let space = space(entry, &setting).map_err(wrong)?;

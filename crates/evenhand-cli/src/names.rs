@@ -24,6 +24,33 @@ pub(crate) fn classic(name: &str) -> Result<&'static Entry, UsageError> {
     find(name).map_err(|error| UsageError(refusal(name, &error, language::messages())))
 }
 
+/// The classic of a name, for a command that takes names behind it, such as `trace`.
+///
+/// # Errors
+/// If the name is that of none, or of several. The error lists whole commands for the names that were perhaps meant.
+pub(crate) fn classic_for(command: &str, name: &str) -> Result<&'static Entry, UsageError> {
+    find(name).map_err(|error| UsageError(refusal_with_commands(command, name, &error, language::messages())))
+}
+
+/// Why a name is not that of one classic, and a whole command on a line for each name that was perhaps meant.
+fn refusal_with_commands(command: &str, name: &str, error: &NameError, language: Language) -> String {
+    if let NameError::Several(several) = error {
+        let mut text = WORDS.messages(language).format("refused-several", [("name", name.into())]);
+        let width = several.known.classics.iter().map(|name| name.len()).max().unwrap_or(0);
+        for entry in several.known.entries() {
+            let (own, role) = (entry.page().name, several.known.role(entry, language));
+            let _ = write!(text, "\n  evenhand {command} {own:<width$}  {role}");
+        }
+        return text;
+    }
+    let mut text = refusal(name, error, language);
+    // A near name can be a game's, or that of several algorithms.
+    for near in error.nearest().iter().filter_map(|near| find(near).ok()) {
+        let _ = write!(text, "\n  evenhand {command} {}", near.page().name);
+    }
+    text
+}
+
 /// Why a name is not that of one classic, and what to do.
 fn refusal(name: &str, error: &NameError, language: Language) -> String {
     let messages = WORDS.messages(language);

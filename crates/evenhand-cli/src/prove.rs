@@ -24,7 +24,7 @@ struct Shown {
 /// Writes the law, the chains of factors, or why there are none.
 pub(crate) fn run(arguments: &Prove) -> anyhow::Result<()> {
     let (language, told) = (crate::language::output(), crate::language::messages());
-    let entry = crate::names::classic(&arguments.name)?;
+    let entry = crate::names::classic_for("prove", &arguments.name)?;
     let setting = arguments.setting.setting(arguments.n);
     let proof = Proof::of(entry, &setting).map_err(|error| match error {
         ProofError::CannotFollow { .. } => anyhow::anyhow!(error.text(told)),

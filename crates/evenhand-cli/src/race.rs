@@ -37,7 +37,7 @@ pub(crate) fn run(arguments: &Race) -> anyhow::Result<()> {
     let entries: Vec<&'static Entry> = match &arguments.names[..] {
         [] => catalogue().iter().filter(|entry| entry.page().kind == Kind::Shuffle).collect(),
         names => {
-            let found = names.iter().map(|name| crate::names::classic(name));
+            let found = names.iter().map(|name| crate::names::classic_for("race", name));
             found.collect::<Result<_, _>>()?
         }
     };

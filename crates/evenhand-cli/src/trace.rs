@@ -46,7 +46,7 @@ const CARDS: u32 = 6;
 /// Shows a classic at work.
 pub(crate) fn run(arguments: &Trace) -> anyhow::Result<()> {
     let (language, told) = (crate::language::output(), crate::language::messages());
-    let entry = crate::names::classic(&arguments.name)?;
+    let entry = crate::names::classic_for("trace", &arguments.name)?;
     let items = items::named(arguments.n, arguments.items.as_deref(), told)?;
     let n = arguments.n.unwrap_or_else(|| items.as_ref().map_or(CARDS, |items| items.len() as u32));
     if n > MAX_CARDS {

@@ -36,8 +36,8 @@ request =
 state =
     .unreadable = 不是 JSON，或者被截断了
     .not-a-state = 不是检验的状态（evenhand audit --state 会写出状态）
-    .other-schema = 它的格式是“{ $schema }”，由版本 { $version } 写出，而不是 { $ours }：请用这个版本重新检验那些牌
-    .edited = 写出之后被改动过：校验和对应的是别的内容
+    .other-schema = 它的格式是“{ $schema }”，由版本 { $version } 写出，而不是 { $ours }：请用这个版本重新检验那些牌。
+    .edited = 写出之后被改动过：校验和对应的是别的内容。
     .does-not-add-up = 不是检验的状态：{ $what ->
         [faces-of-the-cards] 牌面
         [numbers-of-decks] 牌的副数
@@ -51,7 +51,7 @@ state =
        *[other] 其中的数目
     }对不上
 merge =
-    .other-version = 由版本 { $other } 写出，而之前的由 { $one } 写出：请都用同一个版本检验
-    .other-deck = 它的牌是 { $other-cards } 张、{ $other-faces } 种牌面、{ $other-visible } 张可见，而之前的是 { $one-cards } 张、{ $one-faces } 种牌面、{ $one-visible } 张可见，或者相同的牌不一样：只有对同一副牌的检验才能合并
-    .other-names = 它有一张牌“{ $other }”，而之前的在同一位置是“{ $one }”：请用 --items 按同一顺序列出各张牌
-    .twice = { $name }（{ $decks } 副牌）已经在里面了：每个部分只计一次
+    .other-version = 由版本 { $other } 写出，而之前的由 { $one } 写出：请都用同一个版本检验。
+    .other-deck = 它的牌是 { $other-cards } 张、{ $other-faces } 种牌面、{ $other-visible } 张可见，而之前的是 { $one-cards } 张、{ $one-faces } 种牌面、{ $one-visible } 张可见，或者相同的牌不一样：只有对同一副牌的检验才能合并。
+    .other-names = 它有一张牌“{ $other }”，而之前的在同一位置是“{ $one }”：请用 --items 按同一顺序列出各张牌。
+    .twice = { $name }（{ $decks } 副牌）已经在里面了：每个部分只计一次。

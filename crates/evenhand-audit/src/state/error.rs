@@ -22,7 +22,7 @@ pub enum StateError {
     },
     /// A state of another schema.
     #[error(
-        "is of schema {schema:?}, made by version {version}: {schema} is not {}; audit its decks with this version",
+        "is of schema {schema:?}, made by version {version}: {schema} is not {}. Audit its decks with this version.",
         super::SCHEMA
     )]
     OtherSchema {
@@ -32,7 +32,7 @@ pub enum StateError {
         version: String,
     },
     /// A state whose checksum is not that of its contents.
-    #[error("was changed after it was written: its checksum does not match")]
+    #[error("was changed after it was written: its checksum does not match.")]
     Edited,
     /// Counts that cannot be those of decks.
     #[error("is not the state of an audit: {what} do not add up")]
@@ -47,7 +47,7 @@ pub enum StateError {
 #[non_exhaustive]
 pub enum MergeError {
     /// States of two versions of the program.
-    #[error("was made by version {other}, and those before by {one}: audit all decks with one version")]
+    #[error("was made by version {other}, and those before by {one}. Audit all decks with one version.")]
     OtherVersion {
         /// The version of those before.
         one: String,
@@ -57,7 +57,7 @@ pub enum MergeError {
     /// Decks of other cards, or of which other places are visible: cards, faces, visible places.
     #[error(
         "is of decks of {} cards of {} faces, {} visible, and those before are of {} cards of {} faces, {} visible, or \
-         other cards are equal: only audits of the same deck are pooled",
+         other cards are equal. Only audits of the same deck can be merged.",
         other[0], other[1], other[2], one[0], one[1], one[2]
     )]
     OtherDeck {
@@ -67,7 +67,9 @@ pub enum MergeError {
         other: [u32; 3],
     },
     /// Cards of other names, or in another order before the shuffle.
-    #[error("has a card {other:?} where those before have {one:?}: name the cards in one order with --items")]
+    #[error(
+        "has a card {other:?} where those before have {one:?}: name the cards in one order with --items."
+    )]
     OtherNames {
         /// A name of those before.
         one: String,
@@ -75,7 +77,7 @@ pub enum MergeError {
         other: String,
     },
     /// A part that was merged before.
-    #[error("{name} ({decks} deck{}) is there already: each part is counted once", if *decks == 1 { "" } else { "s" })]
+    #[error("{name} ({decks} deck{}) is there already. Each part counts once.", if *decks == 1 { "" } else { "s" })]
     Twice {
         /// What the part is called.
         name: String,

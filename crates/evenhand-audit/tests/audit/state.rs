@@ -307,7 +307,7 @@ fn what_cannot_be_pooled_is_refused_and_changes_nothing() {
 
     // The same file, and the same decks under another name.
     let error = refused(state("north", &deck, &some[..20]));
-    assert_eq!(error.to_string(), "north (20 decks) is there already: each part is counted once");
+    assert_eq!(error.to_string(), "north (20 decks) is there already. Each part counts once.");
     assert!(matches!(refused(state("south", &deck, &some[..20])), MergeError::Twice { .. }));
     let both = merged([state("east", &deck, &some[20..]), state("south", &deck, &some[..20])]);
     assert!(matches!(refused(both), MergeError::Twice { .. }));
@@ -316,7 +316,7 @@ fn what_cannot_be_pooled_is_refused_and_changes_nothing() {
     assert_eq!(
         nine.to_string(),
         "is of decks of 9 cards of 9 faces, 9 visible, and those before are of 10 cards of 10 faces, 10 visible, or other \
-         cards are equal: only audits of the same deck are pooled"
+         cards are equal. Only audits of the same deck can be merged."
     );
     let hands: Vec<Vec<u32>> = some.iter().map(|order| order[..5].to_vec()).collect();
     let hands = state("hands", &Deck::of_cards(10).unwrap().first(5).unwrap(), &hands);
@@ -326,13 +326,13 @@ fn what_cannot_be_pooled_is_refused_and_changes_nothing() {
     let named = State::new(audit(&deck, &some[20..]).named(letters), provenance("letters"));
     assert_eq!(
         refused(named).to_string(),
-        "has a card \"a\" where those before have \"0\": name the cards in one order with --items"
+        "has a card \"a\" where those before have \"0\": name the cards in one order with --items."
     );
 
     let other = Provenance { version: "0.2.0".into(), ..provenance("new") };
     assert_eq!(
         refused(State::new(audit(&deck, &some[20..]), other)).to_string(),
-        "was made by version 0.2.0, and those before by 0.1.0: audit all decks with one version"
+        "was made by version 0.2.0, and those before by 0.1.0. Audit all decks with one version."
     );
 }
 
@@ -368,7 +368,7 @@ fn a_file_that_was_cut_off_or_edited_is_refused() {
     assert_eq!(
         error.to_string(),
         "is of schema \"evenhand-audit-state/9\", made by version 0.1.0: evenhand-audit-state/9 is not \
-         evenhand-audit-state/1; audit its decks with this version"
+         evenhand-audit-state/1. Audit its decks with this version."
     );
     // Any digit that is another.
     let edited = |from: usize| {

@@ -277,7 +277,7 @@ fn given(arguments: &Audit) -> anyhow::Result<Option<Given>> {
 
 /// The classic of a name, as it is to run.
 fn classic(name: &str, arguments: &Audit, cards: &Cards) -> anyhow::Result<Classic> {
-    let entry = crate::names::classic(name)?;
+    let entry = crate::names::classic_for("audit --classic", name)?;
     if entry.page().kind == Kind::Sampler {
         return Err(UsageError(told("is-sampler", [("name", name.into())])).into());
     }

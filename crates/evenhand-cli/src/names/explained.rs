@@ -45,14 +45,17 @@ fn fault_page(fault: &ExplainedFault, language: Language) -> String {
             text += &wrapped(fix, "  ");
         }
     }
-    let _ = write!(text, "\n{}\n", messages.text("try"));
-    for command in commands(fault) {
+    let commands = commands(fault);
+    if !commands.is_empty() {
+        let _ = write!(text, "\n{}\n", messages.text("try"));
+    }
+    for command in commands {
         let _ = writeln!(text, "  {command}");
     }
     text
 }
 
-/// Commands that show more of a fault.
+/// Commands that show more of a fault: none for a fault that no algorithm or random draws have.
 fn commands(fault: &ExplainedFault) -> Vec<Command> {
     let dice = fault.dice.map(|dice| dice.to_string());
     let classic = fault.classic.and_then(|name| find(name).ok());
@@ -63,8 +66,7 @@ fn commands(fault: &ExplainedFault) -> Vec<Command> {
         is_shown.then(|| Command::new("trace").word(name).option("-n", 6).option_of("--dice", dice.as_ref()));
     let audit =
         is_shown.then(|| Command::new("audit").option("--classic", name).option_of("--dice", dice.as_ref()));
-    let listed = (!is_shown).then(|| Command::new("classics"));
-    [page, trace, audit, listed].into_iter().flatten().collect()
+    [page, trace, audit].into_iter().flatten().collect()
 }
 
 #[cfg(test)]
@@ -112,6 +114,8 @@ mod tests {
         ] {
             assert!(text.contains(part), "{part}: {text}");
         }
+        let text = explained("seeds:15", Language::English).unwrap();
+        assert!(text.contains("\nFix\n") && !text.contains("\nTry\n"), "{text}");
         let text = explained("no_shuffle", Language::Chinese).unwrap();
         assert!(text.starts_with("no_shuffle：已知的毛病\n") && text.contains("\n改法\n"), "{text}");
     }

@@ -170,12 +170,25 @@ fn an_unknown_name_is_answered_with_what_is_near_or_with_none() {
     }
     for name in ["xyzzy", "bogosort", "冒泡排序"] {
         let told = format!(
-            "evenhand: \"{name}\" is not a known algorithm. evenhand classics lists all algorithms\n"
+            "evenhand: \"{name}\" is not a known algorithm. evenhand classics lists all algorithms.\n"
         );
         evenhand("classics").arg(name).assert().code(2).stdout("").stderr(told);
-        let told = format!("evenhand: 目录里没有“{name}”这个算法：完整目录见 evenhand classics\n");
+        let told = format!("evenhand: 目录里没有“{name}”这个算法：完整目录见 evenhand classics。\n");
         evenhand("classics --lang zh").arg(name).assert().code(2).stdout("").stderr(told);
     }
+}
+
+#[test]
+fn a_name_of_several_algorithms_lists_whole_commands() {
+    for (command, name) in [("trace", "作法三"), ("exact", "作法三"), ("audit --classic", "作法三")]
+    {
+        let told = predicates::str::contains(format!("\n  evenhand {command} durstenfeld  first form"));
+        evenhand(command).arg(name).assert().code(2).stdout("").stderr(told);
+    }
+    let told = predicates::str::contains("did you mean durstenfeld?\n  evenhand trace durstenfeld\n");
+    evenhand("trace durstenfled").assert().code(2).stdout("").stderr(told);
+    let told = predicates::str::ends_with("evenhand classics lists all algorithms.\n");
+    evenhand("trace foo").assert().code(2).stdout("").stderr(told);
 }
 
 #[test]

@@ -52,7 +52,7 @@ every-second-deck = { $first ->
 one-number = any generator, { $bounding }, { $loop }, reseeded_every_draw
 
 # Traces.
-trace-too-long = not done after { $steps } steps: a trace shows up to { GROUPED($most) } cards, draws and moves of all steps together. Use fewer cards or rounds, or other random draws if these never end
+trace-too-long = not done after { $steps } steps: a trace shows up to { GROUPED($most) } cards, draws and moves of all steps together. Use fewer cards or rounds, or other random draws if these never end.
 draw-out-of-bound = draw { $draw } is { $value }, but it must be from { $first } to { $last }
 draw-missing = draw { $draw } is missing. Add a number from { $first } to { $last }
 draws-too-many = { $given } draws are given, but the shuffle takes { $rolled }. Remove the others

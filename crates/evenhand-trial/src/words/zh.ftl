@@ -47,7 +47,7 @@ every-second-deck = { $first ->
 
 one-number = 任何随机数发生器，{ $bounding }，{ $loop }，每次抽取前重新播种（reseeded_every_draw）
 
-trace-too-long = 走了 { $steps } 步仍未结束：各步的牌、抽取和移动加起来，最多显示 { GROUPED($most) } 个。请减少牌数或轮数；如果是骰子让它永远结束不了，请换一种骰子
+trace-too-long = 走了 { $steps } 步仍未结束：各步的牌、抽取和移动加起来，最多显示 { GROUPED($most) } 个。请减少牌数或轮数；如果是骰子让它永远结束不了，请换一种骰子。
 draw-out-of-bound = 第 { $draw } 次抽取给的是 { $value }，但这颗骰子只有 { $first } 到 { $last }
 draw-missing = 缺少第 { $draw } 次抽取：请给出 { $first } 到 { $last } 之间的一个数
 draws-too-many = 给了 { $given } 个随机数，只用到 { $rolled } 个：请去掉多余的

@@ -59,7 +59,7 @@ fn parts_of_a_log_are_judged_as_the_whole_log_is() {
     let twice = audit_in(&folder, "--merge ac.json b.json a.json", &[]);
     assert_eq!(twice.code, 4);
     assert!(
-        twice.stderr.ends_with("a.json: a (200 decks) is there already: each part is counted once\n"),
+        twice.stderr.ends_with("a.json: a (200 decks) is there already. Each part counts once.\n"),
         "{}",
         twice.stderr
     );
