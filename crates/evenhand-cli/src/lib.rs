@@ -89,7 +89,7 @@ pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>, str
     let arguments = match parsed.and_then(|matches| Arguments::from_arg_matches(&matches)) {
         Ok(arguments) => arguments,
         Err(why) => {
-            let code = outcome::without_command(&arguments::of_shuf(why).format(&mut program));
+            let code = outcome::without_command(&arguments::of_shuf(why, &mut program).format(&mut program));
             return if is_shuf { code.min(1) } else { code };
         }
     };

@@ -375,6 +375,7 @@ mistake =
     .argument-conflict = { $argument } cannot be combined with { $others }. Leave out one.
     .argument-exclusive = { $argument } cannot be combined with other arguments. Leave them out.
     .missing-required-argument = { $argument } is missing.
+    .missing-with-fix = { $argument } is missing. { $fix }
     .missing-subcommand = { $command } needs a command.
     .invalid-utf8 = an argument is not UTF-8 text.
     .valid-values = possible values: { $names }
@@ -387,6 +388,16 @@ mistake =
     .no-number = not a whole number
     .not-in = must be from { $low } to { $high }
     .not-below = must be at least { $low }
+
+# What to pass for a missing argument.
+
+missing =
+    .count = Pass -n 100 or -n 1%.
+    .two-files = Pass two files.
+    .second-file = Pass a second file.
+    .parts = Pass --into train=80%,test=20% or --folds 5.
+    .names = Pass -o with a placeholder, such as -o {"'{}.csv'"}.
+    .algorithm = Pass the name of an algorithm, such as durstenfeld.
 
 # Why an argument's value is invalid. A message adds the option and the value before it, and a full stop after it.
 

@@ -17,6 +17,7 @@ pub(crate) const PREFIX: &str = "evenhand: ";
 pub(crate) fn mistake(error: &Error, language: Language) -> Option<String> {
     let words = HELP.messages(language);
     let is_given = |kind| !texts(error, kind).concat().is_empty();
+    let fix = fix_of_missing(error).map(|id| words.text(id));
     let id = match error.kind() {
         ErrorKind::UnknownArgument => "mistake.unknown-argument",
         ErrorKind::InvalidSubcommand => "mistake.invalid-subcommand",
@@ -29,6 +30,7 @@ pub(crate) fn mistake(error: &Error, language: Language) -> Option<String> {
         ErrorKind::ArgumentConflict if is_twice(error) => "mistake.twice",
         ErrorKind::ArgumentConflict if is_given(ContextKind::PriorArg) => "mistake.argument-conflict",
         ErrorKind::ArgumentConflict => "mistake.argument-exclusive",
+        ErrorKind::MissingRequiredArgument if fix.is_some() => "mistake.missing-with-fix",
         ErrorKind::MissingRequiredArgument => "mistake.missing-required-argument",
         ErrorKind::MissingSubcommand => "mistake.missing-subcommand",
         ErrorKind::InvalidUtf8 => "mistake.invalid-utf8",
@@ -50,6 +52,7 @@ pub(crate) fn mistake(error: &Error, language: Language) -> Option<String> {
         ("value", quoted(&listed(ContextKind::InvalidValue))),
         ("others", others.iter().map(|other| bare(other)).collect::<Vec<_>>().join(&comma)),
         ("reason", reason(error, words)),
+        ("fix", fix.unwrap_or_default()),
     ];
     let mut text = PREFIX.to_owned() + &words.format(id, facts.map(|(name, fact)| (name, fact.into())));
     for (kind, id) in [
@@ -100,21 +103,98 @@ const OF_SHUF: [(&str, &str, &str); 4] = [
     ("shuffle", "--count", "--head-count"),
 ];
 
-/// The error, pointing at the option that was meant, if that is known.
-pub(crate) fn of_shuf(mut error: Error) -> Error {
+/// What to pass for a missing argument: the command, the first missing argument, and the message.
+const MISSING: [(&str, &str, &str); 9] = [
+    ("sample", "--count", "missing.count"),
+    ("check", "<A>", "missing.two-files"),
+    ("check", "<B>", "missing.second-file"),
+    ("split", "--into", "missing.parts"),
+    ("split", "<--into", "missing.parts"),
+    ("split", "-o", "missing.names"),
+    ("trace", "<NAME>", "missing.algorithm"),
+    ("exact", "<NAME>", "missing.algorithm"),
+    ("prove", "<NAME>", "missing.algorithm"),
+];
+
+/// Returns the message that shows what to pass for the first missing argument, if there is one.
+fn fix_of_missing(error: &Error) -> Option<&'static str> {
+    if error.kind() != ErrorKind::MissingRequiredArgument {
+        return None;
+    }
+    let (arguments, usage) =
+        (texts(error, ContextKind::InvalidArg), texts(error, ContextKind::Usage).concat());
+    let first = arguments.first()?;
+    let is_meant = |command: &str, argument: &str| {
+        usage.contains(&format!("evenhand {command} ")) && first.starts_with(argument)
+    };
+    let found = MISSING.iter().find(|(command, argument, _)| is_meant(command, argument));
+    found.map(|(_, _, id)| *id)
+}
+
+/// The error with the option that was meant, if that is known, and the command's whole usage.
+///
+/// Of clap's suggestions it keeps those that a slip of the fingers explains.
+pub(crate) fn of_shuf(mut error: Error, program: &mut clap::Command) -> Error {
+    for (given, suggested) in [
+        (ContextKind::InvalidArg, ContextKind::SuggestedArg),
+        (ContextKind::InvalidSubcommand, ContextKind::SuggestedSubcommand),
+        (ContextKind::InvalidValue, ContextKind::SuggestedValue),
+    ] {
+        keep_near(&mut error, given, suggested);
+    }
     if error.kind() != ErrorKind::UnknownArgument {
         return error;
     }
     let (option, usage) =
-        (texts(&error, ContextKind::InvalidArg).concat(), texts(&error, ContextKind::Usage));
-    let is_of = |command: &str| usage.concat().contains(&format!("evenhand {command} "));
+        (texts(&error, ContextKind::InvalidArg).concat(), texts(&error, ContextKind::Usage).concat());
+    let is_of = |command: &str| usage.contains(&format!("evenhand {command} "));
     let meant = OF_SHUF.iter().find(|(command, other, _)| *other == option && is_of(command));
     if let Some((_, _, meant)) = meant {
         error.insert(ContextKind::SuggestedArg, ContextValue::String((*meant).to_owned()));
         // It is not meant as a value either.
         error.insert(ContextKind::Suggested, ContextValue::StyledStrs(Vec::new()));
     }
+    // clap's usage has only the option that it suggests.
+    if let Some(usage) = whole_usage(&usage, program) {
+        error.insert(ContextKind::Usage, ContextValue::String(usage));
+    }
     error
+}
+
+/// Removes the suggestions that are not near what was given.
+fn keep_near(error: &mut Error, given: ContextKind, suggested: ContextKind) {
+    let (given, mut near) = (texts(error, given).concat(), texts(error, suggested));
+    if near.is_empty() {
+        return;
+    }
+    near.retain(|name| is_near(&given, name));
+    if near.is_empty() {
+        error.remove(suggested);
+    } else {
+        error.insert(suggested, ContextValue::Strings(near));
+    }
+}
+
+/// Whether a name is another one with a few wrong letters, or a part of it from its start.
+fn is_near(given: &str, name: &str) -> bool {
+    let (given, name) = (given.trim_start_matches('-'), name.trim_start_matches('-'));
+    let letters = given.chars().count();
+    let is_start = letters > 1 && (name.starts_with(given) || given.starts_with(name));
+    is_start || strsim::osa_distance(given, name) <= (letters / 3).max(1)
+}
+
+/// Returns the usage of the command that a usage of clap's is of, with all of its options.
+fn whole_usage(usage: &str, program: &mut clap::Command) -> Option<String> {
+    let mut names = usage.trim_start_matches("Usage:").split_whitespace();
+    names.next()?;
+    let mut command = program;
+    for name in names {
+        if command.find_subcommand(name).is_none() {
+            break;
+        }
+        command = command.find_subcommand_mut(name)?;
+    }
+    Some(command.render_usage().to_string())
 }
 
 /// Whether it is about GNU's file of random bytes, which another command takes.
@@ -171,4 +251,21 @@ fn outside(range: &str, words: &Messages) -> Option<String> {
         || [u64::MAX, u64::from(u32::MAX)].map(|most| most.to_string()).contains(&high.to_owned());
     let id = if is_open { "mistake.not-below" } else { "mistake.not-in" };
     Some(words.format(id, [("low", low.to_owned().into()), ("high", high.to_owned().into())]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn near_names_are_suggested_and_others_are_not() {
+        for (given, name) in
+            [("--sed", "--seed"), ("--shrads", "--shards"), ("--mem", "--memory"), ("shufle", "shuffle")]
+        {
+            assert!(is_near(given, name), "{given} {name}");
+        }
+        for (given, name) in [("--nope", "--compress"), ("--xyz", "--text"), ("foo", "shuf")] {
+            assert!(!is_near(given, name), "{given} {name}");
+        }
+    }
 }

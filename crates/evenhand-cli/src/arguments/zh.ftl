@@ -959,6 +959,7 @@ mistake =
     .argument-conflict = { $argument } 不能与 { $others } 同时使用。请去掉其中一个。
     .argument-exclusive = { $argument } 不能与其他参数同时使用。请去掉其他参数。
     .missing-required-argument = 缺少 { $argument }。
+    .missing-with-fix = 缺少 { $argument }。{ $fix }
     .missing-subcommand = { $command } 需要一个命令。
     .invalid-utf8 = 有一个参数不是 UTF-8 文字。
     .valid-values = 可选：{ $names }
@@ -971,6 +972,16 @@ mistake =
     .no-number = 不是整数
     .not-in = 应在 { $low } 到 { $high } 之间
     .not-below = 应不小于 { $low }
+
+# 缺少的参数应怎样写。
+
+missing =
+    .count = 请用 -n 100 或 -n 1%。
+    .two-files = 请给出两个文件。
+    .second-file = 请给出第二个文件。
+    .parts = 请用 --into train=80%,test=20% 或 --folds 5。
+    .names = 请用带占位符的 -o，例如 -o {"'{}.csv'"}。
+    .algorithm = 请给出一个算法的名称，例如 durstenfeld。
 
 # 一个值为什么不行；前面是选项和值，后面由消息加上句号。
 

@@ -183,6 +183,26 @@ fn options_of_shuf_and_of_the_other_command_point_at_those_that_are_meant() {
 }
 
 #[test]
+fn a_name_that_is_not_near_any_option_gets_no_suggestion() {
+    let told = predicate::str::contains("Usage: evenhand shuffle [OPTIONS] [FILE]...");
+    let told = told.and(predicate::str::contains("similar").not());
+    evenhand("shuffle --nope").assert().code(2).stdout("").stderr(told);
+}
+
+#[test]
+fn a_missing_argument_comes_with_an_example() {
+    for (arguments, told) in [
+        ("sample rows.csv", "is missing. Pass -n 100 or -n 1%."),
+        ("check rows.csv", "<B> is missing. Pass a second file."),
+        ("check", "is missing. Pass two files."),
+        ("trace", "<NAME> is missing. Pass the name of an algorithm, such as durstenfeld."),
+        ("sample --lang zh rows.csv", "。请用 -n 100 或 -n 1%。"),
+    ] {
+        evenhand(arguments).assert().code(2).stdout("").stderr(predicate::str::contains(told));
+    }
+}
+
+#[test]
 fn gnus_random_bytes_are_taken_by_the_command_shuf() {
     for (arguments, why) in [
         ("shuffle --random-source=/dev/zero", "the command shuf takes --random-source"),
