@@ -13,7 +13,7 @@ decompress = { $why ->
     [known] { $name }: cannot decompress { $codec } data: { $reason }.
     [memory] { $name }: decompressing { $codec } data needs more memory than the limit leaves. Raise { PARAMETER("memory") }.
     [cut-off] { $name }: the { $codec } data ends too early, after { $byte } bytes of content. Is the file complete?
-   *[broken] { $name }: the { $codec } data is damaged after { $byte } bytes of content ({ $reason }). Is the file complete?
+   *[broken] { $name }: the { $codec } data is damaged after { $byte } bytes of content. Is the file complete? ({ $reason })
 }
 not-compressed = { $name }: the name says { $codec }, but the first bytes do not. Is the file complete? To read its bytes as they are, pass { PARAMETER("text") } or rename the file.
 shrank = { $name }: became shorter while it was read. Try again when no program writes to it.
@@ -100,8 +100,8 @@ format-error = { $name }: record { $record }, byte { $byte }: { $why }
 columnar-error = { $name }: { $why }
 columnar =
     .broken = { $is-begun ->
-        [yes] cannot decode row group { $group } after { $row } of its rows ({ $reason }). Is the file complete?
-       *[no] cannot read the file ({ $reason }). Is it complete, and of this format?
+        [yes] row group { $group } is damaged after { $row } of its rows. Is the file complete? ({ $reason })
+       *[no] not a valid Parquet or Arrow file. Is it complete, and of this format? ({ $reason })
     }
     .type = column "{ $column }" has the type { $type }, which evenhand cannot write. Remove the column, or convert it to another type.
     .no-columns = the file has no columns, so its rows cannot be told apart.

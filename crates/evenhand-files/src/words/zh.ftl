@@ -12,7 +12,7 @@ decompress = { $name }：它的 { $codec } 数据，在内容的 { $byte } 字�
     [known] 无法解开：{ $reason }
     [memory] 解开所需的内存超过可用的：请提高 { PARAMETER("memory") }
     [cut-off] 过早结束：文件完整吗？
-   *[broken] 已损坏：{ $reason }：文件完整吗？
+   *[broken] 已损坏。文件完整吗？（{ $reason }）
 }
 not-compressed = { $name }：文件名说是 { $codec }，而开头的字节不是：文件完整吗？若要按原样读取这些字节，请用 { PARAMETER("text") }，或换一个文件名
 shrank = { $name }：读取过程中变短了，请在没有程序写它的时候再试
@@ -96,8 +96,8 @@ format-error = { $name }：第 { $record } 条记录，第 { $byte } 字节：{ 
 columnar-error = { $name }：{ $why }
 columnar =
     .broken = { $is-begun ->
-        [yes] 无法解码：行组 { $group }，在其中 { $row } 行之后：{ $reason }：文件完整吗？
-       *[no] 无法读取：{ $reason }：文件完整吗，是这种格式吗？
+        [yes] 行组 { $group } 在其中 { $row } 行之后已损坏。文件完整吗？（{ $reason }）
+       *[no] 不是有效的 Parquet 或 Arrow 文件。文件完整吗，是这种格式吗？（{ $reason }）
     }
     .type = 列 { $column } 的类型是 { $type }，无法搬动：请去掉这一列，或写成别的类型
     .no-columns = 没有列，无法区分各行
