@@ -884,6 +884,7 @@ fit =
 
 ## Remedies: the change in a program that removes a known fault
 
+hint-of-order = To learn which known fault this is, name the cards in their order before the shuffle, with --items.
 fix = { $of ->
     [one] Fix if it is { $name }: { $remedy }
    *[only] Fix: { $remedy }

@@ -8,6 +8,7 @@ use super::figures::{about_once_in, digits, equals, power_once_in};
 use super::{Words, facts, key};
 use crate::battery::Transform;
 use crate::battery::{Bounds, Finding, TestId};
+use crate::findings::NotLookedAt;
 use crate::report::Report;
 use crate::report::choice::{
     MAX_SENTENCES, Topic, is_one_deck, likely_suspect, mechanism, off_by_one, spoken_of, stuck_cell,
@@ -150,7 +151,15 @@ impl Words {
     /// The sentences below the verdict: the known fault that the decks resemble, its remedy, and further findings.
     pub(in crate::report) fn verdict_details(self, report: &Report) -> Vec<String> {
         let findings = report.findings.iter().map(|finding| self.finding(finding));
-        self.likeness(report).into_iter().chain(self.remedy(report)).chain(findings).collect()
+        let hint = self.hint_of_order(report);
+        self.likeness(report).into_iter().chain(self.remedy(report)).chain(hint).chain(findings).collect()
+    }
+
+    /// Returns how to learn which known fault a biased shuffle has, or `None` unless only the order of the cards is missing.
+    fn hint_of_order(self, report: &Report) -> Option<String> {
+        let is_biased = matches!(report.finding, Finding::Fail { .. });
+        let is_unknown = report.not_looked_at.contains(&NotLookedAt::FirstOrder);
+        (is_biased && is_unknown && likely_suspect(report).is_none()).then(|| self.text("hint-of-order"))
     }
 
     /// Returns how to remove the known fault that the decks resemble, or `None` if no known fault fits.

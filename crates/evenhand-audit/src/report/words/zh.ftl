@@ -828,6 +828,7 @@ fit =
 
 ## 改法：改程序的哪一处，已知的毛病就没有了
 
+hint-of-order = 要知道是哪一种已知的毛病，请用 --items 按洗牌前的顺序给出各张牌。
 fix = { $of ->
     [one] 如果是 { $name }，改法：{ $remedy }
    *[only] 改法：{ $remedy }
