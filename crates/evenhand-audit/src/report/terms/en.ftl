@@ -37,7 +37,7 @@ subject =
     .group_in_hand = Counts the members of the group among the first cards, a hand of the size that `--hands` gives.
     .group_none_in_hand = Counts the hands without any member of the group.
     .distances = Counts how far card c + d lies from card c, for all c and each d.
-    .distance = Counts how far one card of a named pair lies from the other (`--pair`).
+    .distance = Counts how far one card of a named pair lies from the other (`--distances`).
 
 form =
     .mean = The test looks at the mean over all decks.

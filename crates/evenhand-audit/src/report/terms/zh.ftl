@@ -37,7 +37,7 @@ subject =
     .group_in_hand = 统计前几张（`--hands` 给出的张数）里有多少张属于该组。
     .group_none_in_hand = 统计一张该组的牌也没有的有多少手。
     .distances = 对所有的 c 与每个 d，统计牌 c + d 离牌 c 多远。
-    .distance = 统计指定的两张牌相隔多远（`--pair`）。
+    .distance = 统计指定的两张牌相隔多远（`--distances`）。
 
 form =
     .mean = 这项检验看全部牌的平均值。

@@ -909,12 +909,12 @@ remedy =
     .draw_from_the_rest = Your loop draws j from 0..n. Draw it from i..n (i up to n-1).
     .swap_each_place_once = Your loop swaps random pairs, which never makes the order exactly uniform. Swap each place i once, with j from i..n (i up to n-1).
     .let_cards_stay = Your loop draws j from 0..i, so no card can stay. Draw it from 0..=i.
-    .start_at_the_first = Your loop starts at place 1, so the first card never moves. Start it at place 0.
-    .start_at_the_last = Your loop starts at place n-2, so the last card never moves. Start it at place n-1.
+    .start_at_the_first = Your loop starts at i = 1, so the first card never moves. Start it at i = 0.
+    .start_at_the_last = Your loop starts at i = n-2, so the last card never moves. Start it at i = n-1.
     .run_to_the_end = Your loop stops one swap early. Run it while i < n-1.
     .run_down_to_one = Your loop stops one swap early. Run it while i > 0.
-    .start_at_the_second = Your loop starts at place 2 and skips a swap. Start it at place 1.
-    .keep_odd_orders = Half of all orders never come, because one swap is missing. Let the loop make it, and do not correct odd orders.
+    .start_at_the_second = Your loop starts at i = 2 and skips a swap. Start it at i = 1.
+    .keep_odd_orders = Your program turns odd orders into even ones, as a solvable 15-puzzle needs, so half of all orders never come. Keep the odd orders.
     .do_not_sort = Your comparator answers at random. Do not sort: swap each place i with j from i..n (i up to n-1).
     .avoid_equal_keys = Your random keys can be equal, and equal keys keep an order. Draw all keys again when two are equal, or swap each place i with j from i..n (i up to n-1).
     .swap_instead_of_inserting = Your loop inserts n times, so some cards are never drawn. Swap each place i with j from i..n (i up to n-1).

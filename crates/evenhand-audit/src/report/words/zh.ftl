@@ -852,12 +852,12 @@ remedy =
     .draw_from_the_rest = 循环里的 j 取自 0..n，应取自 i..n（i 到 n-1）。
     .swap_each_place_once = 循环交换随机的两个位置，次数再多也不会严格均匀。请让每个位置 i 只交换一次，j 取自 i..n（i 到 n-1）。
     .let_cards_stay = 循环里的 j 取自 0..i，牌不可能留在原位。应取自 0..=i。
-    .start_at_the_first = 循环从位置 1 开始，第一张牌从不移动。请从位置 0 开始。
-    .start_at_the_last = 循环从位置 n-2 开始，最后一张牌从不移动。请从位置 n-1 开始。
+    .start_at_the_first = 循环从 i = 1 开始，第一张牌从不移动。请从 i = 0 开始。
+    .start_at_the_last = 循环从 i = n-2 开始，最后一张牌从不移动。请从 i = n-1 开始。
     .run_to_the_end = 循环少交换了一次。请在 i < n-1 时继续。
     .run_down_to_one = 循环少交换了一次。请在 i > 0 时继续。
-    .start_at_the_second = 循环从位置 2 开始，漏了一次交换。请从位置 1 开始。
-    .keep_odd_orders = 少了一次交换，所以一半的牌序从不出现。请补上这次交换，也不要去纠正奇排列。
+    .start_at_the_second = 循环从 i = 2 开始，漏了一次交换。请从 i = 1 开始。
+    .keep_odd_orders = 程序把奇排列改成了偶排列（例如为了让十五数码有解），所以一半的牌序从不出现。请保留奇排列。
     .do_not_sort = 比较函数的回答是随机的。请不要用排序来洗牌，而是让每个位置 i 与取自 i..n（i 到 n-1）的 j 交换。
     .avoid_equal_keys = 随机键可能相同，键相同的牌会保持某种顺序。有两个键相同时请全部重取，或让每个位置 i 与取自 i..n（i 到 n-1）的 j 交换。
     .swap_instead_of_inserting = 循环插入 n 次，总有一些牌从未被抽到。请让每个位置 i 与取自 i..n（i 到 n-1）的 j 交换。
