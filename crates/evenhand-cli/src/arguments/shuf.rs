@@ -9,7 +9,7 @@ use evenhand_files::{Numbers, ParseRangeError};
 use super::{help, no_value, text};
 use crate::language;
 
-/// Replace GNU shuf: the same options, errors and exit codes
+/// Replace GNU shuf: the same options, output and exit codes
 ///
 /// It replaces shuf in scripts, also under its name (ln -s evenhand shuf). With --random-source the
 /// output is that of GNU shuf. Without it, the order is that of evenhand shuffle, for files of any

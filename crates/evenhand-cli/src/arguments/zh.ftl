@@ -250,7 +250,7 @@ sample =
         { stats-help }
 
 shuf =
-    .about = 把各行按随机顺序写出，选项、错误和退出码同 GNU shuf
+    .about = 把各行按随机顺序写出，选项、输出和退出码同 GNU shuf
     .long-about = 在脚本里可以代替 shuf，也可以用这个名字来调用（ln -s evenhand shuf）。加上 --random-source，输出就是 GNU shuf 的输出；不加，则是 evenhand shuffle 的顺序，速度相同，大小不限。
     .operands = 要读的文件 [默认：标准输入，也可写 -]
     .range = 以 LO 到 HI 的整数（含两端）为各行
