@@ -14,7 +14,7 @@ pub enum StateError {
         error: serde_json::Error,
     },
     /// JSON, and not that of a state.
-    #[error("is not the state of an audit (`evenhand audit --state` writes one)")]
+    #[error("is not the state of an audit (evenhand audit --state writes one)")]
     NotAState {
         /// What is missing or too much.
         #[source]

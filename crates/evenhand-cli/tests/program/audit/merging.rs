@@ -102,7 +102,7 @@ fn what_cannot_be_pooled_says_which_file_and_why() {
         ("ten.json nine.json", "nine.json: is of decks of 9 cards"),
         ("cut-off", "cut-off: is not JSON, or is truncated"),
         ("edited", "edited: was changed after it was written"),
-        ("other", "other: is not the state of an audit (`evenhand audit --state` writes one)"),
+        ("other", "other: is not the state of an audit (evenhand audit --state writes one)"),
         ("ten", "ten: is not the state of an audit"),
         ("nothing-here", "nothing-here"),
         ("- -", "Standard input can be read once"),
