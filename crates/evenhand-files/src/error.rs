@@ -291,7 +291,12 @@ impl FilesError {
         let refused = |error: &io::Error| Argument::from(system_reason(error, language));
         let mut facts = Vec::new();
         if let Some(name) = self.name() {
-            facts.push(("name", Argument::from(name)));
+            let shown = match name {
+                "standard input" => words.text("standard-input"),
+                "standard output" => words.text("standard-output"),
+                name => name.to_owned(),
+            };
+            facts.push(("name", Argument::from(shown)));
         }
         let id = match self {
             Self::Read { byte, error, .. } => {

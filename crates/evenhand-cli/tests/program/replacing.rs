@@ -198,7 +198,7 @@ fn a_standard_stream_that_is_closed_is_an_error_in_both_languages() {
         ),
         ("--help >&-", "evenhand: standard output: cannot write: it was closed when the program started\n"),
         ("shuffle <&-", "evenhand: standard input: cannot read: it was closed when the program started\n"),
-        ("shuffle --lang zh - <&-", "evenhand: standard input：无法读取：程序启动时它就是关闭的\n"),
+        ("shuffle --lang zh - <&-", "evenhand: 标准输入：无法读取：程序启动时它就是关闭的\n"),
         ("fairdeal check - <&-", "it was closed when the program started\n"),
     ] {
         let done = shell(script);

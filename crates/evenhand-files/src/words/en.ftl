@@ -5,6 +5,8 @@ at = { $is-begun ->
     [yes] { " " }after byte { $byte }
    *[no] { "" }
 }
+standard-input = standard input
+standard-output = standard output
 read = { $is-folder ->
     [yes] { $name }: is a directory. Name the files in it, or pass { PARAMETER("recursive") } with a pattern.
    *[no] { $name }: cannot read{ at }: { $reason }

@@ -4,6 +4,8 @@ at = { $is-begun ->
     [yes] （从第 { $byte } 字节起）
    *[no] { "" }
 }
+standard-input = 标准输入
+standard-output = 标准输出
 read = { $is-folder ->
     [yes] { $name }：这是一个文件夹，请写出其中的文件，或用 { PARAMETER("recursive") } 加模式来找
    *[no] { $name }：无法读取{ at }：{ $reason }
