@@ -96,6 +96,11 @@ pub(crate) fn answer(
         if let Some(page) = explained::explained(name, output) {
             return Ok(page);
         }
+        // As in "cut (98 %)" and "sattolo (deck never put back)".
+        let bare = name.split(['(', '（']).next().unwrap_or(name).trim();
+        if let Some(entry) = find(bare).ok().filter(|_| bare != name.trim()) {
+            return Ok(page(entry));
+        }
         return Err(UsageError(refusal(name, &error, language::messages())));
     };
     let note = known.note(output).unwrap_or_default();

@@ -18,7 +18,10 @@ use evenhand_audit::Audit;
 use evenhand_audit::battery::AuditError;
 use evenhand_audit::power::{OrderSource, PowerEstimate, power};
 use evenhand_audit::suspects::{Suspect, SuspectDistribution};
+use evenhand_classics::dice::Dice;
 use rayon::prelude::*;
+
+use deal::Mechanism;
 
 /// The most cards that a suspect deals, over its decks: 20,000 of 52, from which probabilities are known within 0.1 %.
 const MAX_CARDS: u64 = 1_040_000;
@@ -59,8 +62,11 @@ pub fn suspects(
         return Ok(Some(Vec::new()));
     }
     let gallery = distributions(data, whole, show, stop)?;
-    let mut suspects = evenhand_audit::suspects::suspects(data, gallery.into_iter().take_while(|_| !stop()));
     let known = suspects_of(data.cards());
+    let is_exact =
+        |name: &str| known.iter().any(|fault| fault.name() == name && has_uniform_draws(fault, data.cards()));
+    let gallery = gallery.into_iter().filter(|(name, _)| !is_exact(name));
+    let mut suspects = evenhand_audit::suspects::suspects(data, gallery.take_while(|_| !stop()));
     let remedies =
         |name: &str| known.iter().find(|fault| fault.name() == name).map(Fault::remedies).unwrap_or_default();
     for suspect in &mut suspects {
@@ -70,6 +76,16 @@ pub fn suspects(
         }
     }
     Ok(Some(suspects).filter(|_| !stop()))
+}
+
+/// Whether a reduced source draws uniformly all the same, because each of its draws has n values and n divides the number of
+/// values of the source. Such a fault is that of its loop.
+fn has_uniform_draws(fault: &Fault, n: u32) -> bool {
+    let Mechanism::Shuffled { dice: Dice::Modulo(bits) | Dice::Scaled(bits), .. } = fault.mechanism else {
+        return false;
+    };
+    // Right shuffles also draw from fewer values than n.
+    (fault.classic == "naive_swap" || n == 2) && bits.numbers().is_multiple_of(u64::from(n))
 }
 
 /// The distributions of all suspects: followed where few cards are wholly visible, else from their decks. Fewer if they
@@ -228,6 +244,22 @@ mod tests {
         );
         let unseen = named_where_it_shows(10, 20_000, &required(SOME, 10, Language::English).unwrap());
         assert!(unseen.iter().all(|name| name == "riffle:7" || name == "durstenfeld@modulo:8"), "{unseen:?}");
+    }
+
+    /// A byte modulo 4 is uniform, so its remedy would change nothing.
+    #[test]
+    fn draws_that_a_source_makes_uniform_are_not_suspected() {
+        let names = |n: u32| -> Vec<String> {
+            let faults = suspects_of(n).into_iter().filter(|fault| has_uniform_draws(fault, n));
+            faults.map(|fault| fault.name().to_owned()).collect()
+        };
+        assert_eq!(names(4), ["naive_swap@modulo:8", "naive_swap@scaled:8"]);
+        assert_eq!(names(52), [""; 0]);
+        let naive = &required("naive_swap", 4, Language::English).unwrap()[0];
+        let data = dealt(naive, &Audit::new(4).unwrap(), 20_000);
+        let found = suspects(&data, true, &|_| {}, &|| false).unwrap().unwrap();
+        assert_eq!(found[0].name, "naive_swap", "{found:?}");
+        assert!(found[0].alike.iter().all(|other| !other.name.ends_with(":8")), "{found:?}");
     }
 
     #[test]

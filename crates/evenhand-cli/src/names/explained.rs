@@ -87,7 +87,11 @@ mod tests {
         let dice = kinds().iter().flat_map(|kind| kind.dice).map(ToString::to_string);
         let dice_kinds = kinds().iter().map(|kind| kind.name.to_owned());
         let mut names: Vec<String> = faults.chain(classics).chain(dice).chain(dice_kinds).collect();
+        names.extend(kinds().iter().map(|kind| format!("durstenfeld@{}", kind.name)));
+        names.push("seeds".to_owned());
         names.extend(names.clone().iter().map(|name| name.replace('_', "-")));
+        let with_remarks = ["naive_swap (deck never put back)", "sattolo（牌从不放回原顺序）", "cut (98 %)"];
+        names.extend(with_remarks.map(str::to_owned));
         for language in Language::ALL {
             names.extend(report::term_names(language));
             names.extend(seed_search::names(language));

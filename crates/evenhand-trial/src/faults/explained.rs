@@ -44,14 +44,35 @@ pub struct ExplainedFault {
 /// ```
 pub fn explained(name: &str, language: Language) -> Option<ExplainedFault> {
     // As in "cut (98 %)" and "sattolo (deck never put back)".
-    let bare = name.split(['(', '（']).next().unwrap_or(name).trim();
+    let is_kept = name.contains("(deck never put back)") || name.contains("（牌从不放回原顺序）");
+    let mut bare = name.split(['(', '（']).next().unwrap_or(name).trim();
+    if is_kept && bare.replace('-', "_").eq_ignore_ascii_case("naive_swap") {
+        bare = "never_put_back";
+    }
     if find(bare).is_ok() || known_name(bare).is_some() {
         return None;
     }
     explained_dice(bare, language).or_else(|| {
-        let fault = parse(bare, CARDS, language).ok().or_else(|| right_shuffle(bare, language))?;
+        let Some(fault) = parse(bare, CARDS, language).ok().or_else(|| right_shuffle(bare, language)) else {
+            return without_number(bare, language);
+        };
         Some(explained_fault(&fault, language))
     })
+}
+
+/// Explains `seeds` without a number of bits, or a shuffle with a kind of random draws without the number or library that the
+/// kind takes, such as `durstenfeld@modulo`. An example stands for the kind.
+fn without_number(name: &str, language: Language) -> Option<ExplainedFault> {
+    if name.eq_ignore_ascii_case("seeds") {
+        let fault = parse("seeds:32", CARDS, language).ok()?;
+        let facts = vec![said("about.seeds", [], language)];
+        return Some(ExplainedFault { name: "seeds".to_owned(), facts, ..explained_fault(&fault, language) });
+    }
+    let (shuffle, kind) = name.split_once('@')?;
+    let dice = explained_dice(kind, language)?.dice?;
+    let fault = parse(&format!("{shuffle}@{dice}"), CARDS, language).ok()?;
+    let name = name.replace('-', "_").to_ascii_lowercase();
+    Some(ExplainedFault { name, ..explained_fault(&fault, language) })
 }
 
 /// A right shuffle with exact random numbers has no fault, but as a name it is read all the same.
@@ -173,5 +194,19 @@ mod tests {
         assert!(keys.facts[1].contains("256"), "{:?}", keys.facts);
         assert!(explained("durstenfeld@exact", Language::English).unwrap().fixes.is_empty());
         assert_eq!(explained("durstenfeld@coins", Language::English), None);
+    }
+
+    #[test]
+    fn names_without_their_number_and_of_decks_that_are_not_put_back_are_explained() {
+        let seeds = explained("seeds", Language::English).unwrap();
+        assert!(seeds.facts[0].contains("seeds:15") && !seeds.fixes.is_empty(), "{seeds:?}");
+        for kind in ["modulo", "scaled", "time_seeded", "random_second", "reseeded_every_draw"] {
+            let name = format!("durstenfeld@{kind}");
+            let fault = explained(&name, Language::English).unwrap_or_else(|| panic!("{name}"));
+            assert!(fault.name == name && fault.dice.is_some() && !fault.fixes.is_empty(), "{fault:?}");
+        }
+        for name in ["naive_swap (deck never put back)", "naive_swap（牌从不放回原顺序）"] {
+            assert_eq!(explained(name, Language::English).unwrap().name, "never_put_back", "{name}");
+        }
     }
 }

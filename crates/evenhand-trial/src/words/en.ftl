@@ -16,7 +16,7 @@ fault =
     .right_of_few = shuffles so few cards correctly. Use more cards, or add wrong random draws, such as @modulo:8
     .endless = a deck takes more than a million steps, or never ends. Use fewer rounds, or other random draws
 no-such-fault = "{ $text }" is not a known fault: did you mean { $near }?
-no-such-fault-nor-near = "{ $text }" is not a known fault. `evenhand classics` lists the shuffles
+no-such-fault-nor-near = "{ $text }" is not a known fault. evenhand classics lists the shuffles
 
 # Known faults, explained.
 about =
@@ -24,6 +24,7 @@ about =
     .same_deck = Every run gives the same shuffled deck.
     .even_orders = Only even orders come: those that an even number of swaps makes. The other half of all orders never comes.
     .never_put_back = naive_swap on a deck that is never put back in order: each shuffle starts from the result of the last one.
+    .seeds = The seed has few bits. With seeds:15 it has 15 bits, so at most 2^15 different decks can come.
     .seconds_of_day = The seed is the second of the day, so at most 86,400 different decks can come.
     .milliseconds_of_day = The seed is the millisecond of the day, so at most 86,400,000 different decks can come.
 about-seeds = The seed has { $bits } bits, so at most 2^{ $bits } different decks can come.

@@ -23,6 +23,7 @@ about =
     .same_deck = 每次运行都给出同一副洗好的牌。
     .even_orders = 只出现偶排列，即偶数次交换得到的牌序。另一半牌序从不出现。
     .never_put_back = 用 naive_swap 洗牌，但从不放回原顺序：每次都从上一次的结果接着洗。
+    .seeds = 种子的位数太少。例如 seeds:15 的种子有 15 位，所以至多有 2^15 种牌序。
     .seconds_of_day = 种子是一天中的第几秒，所以至多有 86,400 种牌序。
     .milliseconds_of_day = 种子是一天中的第几毫秒，所以至多有 86,400,000 种牌序。
 about-seeds = 种子有 { $bits } 位，所以至多有 2^{ $bits } 种牌序。
