@@ -173,10 +173,12 @@ pub(crate) struct Method {
 #[command(after_help = help("check-help"))]
 pub(crate) struct CheckRecords {
     /// First file (-: standard input)
+    #[arg(help_heading = "Input")]
     #[arg(value_name = "A")]
     pub(crate) first: OsString,
 
     /// Second file (-: standard input)
+    #[arg(help_heading = "Input")]
     #[arg(value_name = "B")]
     pub(crate) second: OsString,
 
@@ -184,6 +186,7 @@ pub(crate) struct CheckRecords {
     pub(crate) records: RecordFormat,
 
     /// Write JSON
+    #[arg(help_heading = "Output")]
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -102,8 +102,12 @@ pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>, str
         }
         Command::Split(arguments) => split::run(&arguments),
         Command::Plan(arguments) => plan::run(&arguments),
-        Command::Shuf(arguments) => return outcome::as_shuf(shuf::run(&arguments)),
-        Command::Check(arguments) => return outcome::judged(check::run(&arguments)),
+        Command::Shuf(arguments) => {
+            return outcome::as_shuf(shuf::run(&arguments).map_err(outcome::without_recursive));
+        }
+        Command::Check(arguments) => {
+            return outcome::judged(check::run(&arguments).map_err(outcome::without_recursive));
+        }
         Command::Deal(arguments) => deal::run(&arguments),
         Command::Fairdeal(arguments) => return outcome::checked(fair::fairdeal(&arguments)),
         Command::Fairdraw(arguments) => return outcome::checked(fair::fairdraw(&arguments)),

@@ -89,6 +89,25 @@ pub(crate) fn exit_code(done: anyhow::Result<()>) -> u8 {
     }
 }
 
+/// Explains a directory in the place of a file, in a command without `--recursive`. Returns every other error unchanged.
+pub(crate) fn without_recursive(error: anyhow::Error) -> anyhow::Error {
+    let is_folder = |error: &FilesError| match error {
+        FilesError::Read { error, .. } => error.kind() == io::ErrorKind::IsADirectory,
+        _ => false,
+    };
+    if !error.downcast_ref::<FilesError>().is_some_and(is_folder) {
+        return error;
+    }
+    match error.downcast::<FilesError>() {
+        Ok(FilesError::Read { name, error, .. }) => {
+            let text = WORDS.messages(language::messages()).format("file-is-folder", [("name", name.into())]);
+            SystemError { text, error }.into()
+        }
+        Ok(other) => other.into(),
+        Err(other) => other,
+    }
+}
+
 /// What GNU shuf ends with: 0 done, 1 all else, and of a closed pipe by its signal, as programs do that are ended by it.
 pub(crate) fn as_shuf(done: anyhow::Result<()>) -> u8 {
     match done {

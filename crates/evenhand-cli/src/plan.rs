@@ -2,7 +2,8 @@
 
 #![expect(clippy::cast_precision_loss, clippy::cast_sign_loss, reason = "sizes and rates, to a few digits")]
 
-use std::io::{Read as _, Write as _};
+use std::fmt::Write as _;
+use std::io::Read as _;
 use std::num::NonZero;
 use std::path::Path;
 
@@ -21,8 +22,8 @@ use crate::arguments::Plan;
 use crate::file_lists;
 use crate::language;
 use crate::outcome::UsageError;
-use crate::streams;
 use crate::words::WORDS;
+use crate::write;
 
 /// Bytes of the first file that are read for the mean size of its records.
 const LOOKED_AT: u64 = 1 << 20;
@@ -65,7 +66,6 @@ pub(crate) fn run(arguments: &Plan) -> anyhow::Result<()> {
     }
     let cluster = cluster(arguments);
     let time = time(&job, cluster, inputs.count)?;
-    let mut output = streams::output()?;
     if arguments.json {
         let seconds = match &time {
             Time::Predicted(prediction) => json!({ "prediction": prediction }),
@@ -75,14 +75,16 @@ pub(crate) fn run(arguments: &Plan) -> anyhow::Result<()> {
             "inputs": inputs.files, "record_bytes": inputs.record_bytes, "tasks": job.tasks(inputs.files),
             "blocks": job.blocks(), "exchanged_bytes": job.exchanged_bytes(), "job": job, "cluster": cluster, "time": seconds,
         });
-        writeln!(output, "{all:#}")?;
+        write::to_standard_output(format!("{all:#}\n"))?;
         return Ok(());
     }
     let lines = lines(&inputs, &job, &cluster, &time);
     let width = widest(lines.iter().map(|(id, _)| words.text(id)));
+    let mut page = String::new();
     for (id, text) in lines {
-        writeln!(output, "{}  {text}", padded(&words.text(id), width))?;
+        let _ = writeln!(page, "{}  {text}", padded(&words.text(id), width));
     }
+    write::to_standard_output(page)?;
     Ok(())
 }
 

@@ -78,6 +78,11 @@ stats-help =
       deal_threads, write_threads    threads of each
       outputs                        of several, or a compressed one: name, records, bytes
 shuffle-wrong = Wrong shuffles for --method, to see their bias (evenhand says so at a terminal):
+check-header = The first N records of both files are the header
+check-header-long =
+    The first N records of both files are the header, which must be the same
+
+    1 by default for csv and tsv, 0 for other formats.
 check-help =
     Examples:
       evenhand check rows.jsonl shuffled.jsonl         nothing lost, nothing added

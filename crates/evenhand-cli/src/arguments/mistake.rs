@@ -231,6 +231,8 @@ fn reason(error: &Error, words: &Messages) -> String {
         match source.downcast_ref::<ParseIntError>().map(ParseIntError::kind) {
             Some(IntErrorKind::PosOverflow) => words.text("mistake.number-too-large"),
             Some(IntErrorKind::NegOverflow) => words.text("mistake.number-too-small"),
+            // The type of the number excludes 0.
+            Some(IntErrorKind::Zero) => words.format("mistake.not-below", [("low", "1".into())]),
             Some(_) => words.text("mistake.no-number"),
             None => {
                 let sentence = source.to_string();

@@ -51,6 +51,7 @@ pub(super) fn told(mut program: Command, language: Language) -> Command {
 fn arranged(command: Command) -> Command {
     let is_program = command.get_name() == PROGRAM;
     let is_shuf = command.get_name() == "shuf";
+    let is_check = command.get_name() == "check";
     let is_grouped = command.get_arguments().any(|argument| argument.get_help_heading().is_some());
     let command = command.mut_subcommands(arranged);
     let mut place = 0;
@@ -61,6 +62,11 @@ fn arranged(command: Command) -> Command {
             "help" => argument.display_order(901),
             // `evenhand --version` shows it.
             "version" => argument.display_order(902).hide(!is_program && !is_shuf),
+            // All commands share the option. Here two files have a header.
+            "header" if is_check => argument
+                .display_order(place)
+                .help(super::help("check-header"))
+                .long_help(super::help("check-header-long")),
             _ => argument.display_order(place),
         };
         if is_grouped && argument.get_help_heading().is_none() {

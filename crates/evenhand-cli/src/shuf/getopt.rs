@@ -132,6 +132,11 @@ fn shorts<'a>(
             options.push(canonical_option(option, Some(value)));
             break;
         }
+        if matches!(option.get_action(), ArgAction::Help) {
+            // The short help, which the long name does not give.
+            options.push((true, OsString::from(given)));
+            break;
+        }
         options.push(canonical_option(option, None));
         if options.last().is_some_and(|(ends, _)| *ends) {
             break;
@@ -202,6 +207,7 @@ mod tests {
             ("--seed 4 --lang zh", "--seed=4 --lang=zh --"),
             ("-e --help -q", "--echo --help"),
             ("--vers --nonsense", "--version"),
+            ("-eh -q", "--echo -h"),
         ] {
             assert_eq!(read(line, false).as_deref(), Ok(expected), "{line}");
         }

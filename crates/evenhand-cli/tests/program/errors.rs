@@ -16,6 +16,10 @@ fn a_folder_is_an_error() {
     let folder = folder(&[]);
     let why = "evenhand: .: is a directory. Name the files in it, or pass --recursive with a pattern.\n";
     evenhand("shuffle .").current_dir(&folder).assert().code(1).stdout("").stderr(why);
+    // These commands do not take --recursive.
+    let why = "evenhand: .: is a directory. Name a file in it.\n";
+    evenhand("shuf .").current_dir(&folder).assert().code(1).stdout("").stderr(why);
+    evenhand("check . .").current_dir(&folder).assert().code(4).stdout("").stderr(why);
 }
 
 #[test]
@@ -251,6 +255,9 @@ fn every_error_has_one_prefix_and_quotes_the_value() {
     let folder = folder(&[("rows.csv", b"id,price\n1,2\n")]);
     for (arguments, code, message) in [
         ("audit --decks 0 --classic riffle", 2, "--decks 0: must be at least 1."),
+        ("plan --bytes 1T --shards 0", 2, "--shards 0: must be at least 1."),
+        ("plan --bytes 1T --nodes 0", 2, "--nodes 0: must be at least 1."),
+        ("plan --bytes 1T --record-bytes 0", 2, "--record-bytes 0: must be at least 1."),
         (
             "split --into train=80%,test=2 -o {}.csv rows.csv",
             2,

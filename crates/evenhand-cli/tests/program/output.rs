@@ -60,10 +60,16 @@ fn an_output_in_no_folder_is_an_error() {
 fn a_full_disk_is_an_error() {
     let full = || fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
     let why = "cannot write: no space left on device\n";
-    let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin!("evenhand"));
-    let run = command.args(["shuffle", "-i", "1-100000"]).stdout(full()).output().unwrap();
-    assert_eq!(run.status.code(), Some(1));
-    assert_eq!(String::from_utf8(run.stderr).unwrap(), format!("evenhand: standard output: {why}"));
+    for line in ["shuffle -i 1-100000", "plan --bytes 1T", "plan --bytes 1T --json"] {
+        let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin!("evenhand"));
+        let run = command.args(line.split(' ')).stdout(full()).output().unwrap();
+        assert_eq!(run.status.code(), Some(1), "{line}");
+        assert_eq!(
+            String::from_utf8(run.stderr).unwrap(),
+            format!("evenhand: standard output: {why}"),
+            "{line}"
+        );
+    }
     let direct = evenhand("shuffle -i 1-100000 -o /dev/full").assert().code(1);
     direct.stderr(format!("evenhand: /dev/full: {why}"));
     assert!(!fs::metadata("/dev/full").unwrap().is_file());
