@@ -240,7 +240,12 @@ WRONG: list[tuple[Any, dict[str, Any], type[Exception], str]] = [
     (good(7), {"n": True}, TypeError, "n is an int, not bool"),
     (good(7), {"decks": 0}, ValueError, "decks is 0"),
     (good(7), {"decks": 1.5}, TypeError, "decks is an int or None, not float"),
-    (good(7), {"require": "naive_swp"}, ValueError, 'require: "naive_swp" is not a known fault: did you mean naive_swap'),
+    (
+        good(7),
+        {"require": "naive_swp"},
+        ValueError,
+        'require: "naive_swp" is not a known fault: did you mean naive_swap',
+    ),
     (lambda deck: 5, {}, TypeError, "call 1 returned int, which is no deck"),
     (lambda deck: "01234", {}, TypeError, "call 1 returned str, which is no deck"),
     (lambda deck: (card for card in deck), {}, TypeError, "call 1 returned generator, which is no deck"),
