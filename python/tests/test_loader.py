@@ -151,7 +151,7 @@ WRONG: list[tuple[Any, dict[str, Any], type[Exception], str]] = [
     (range(999), {}, ValueError, "epoch 1: an order of 999 items is too short"),
     ([], {}, ValueError, "epoch 1: an order of 0 items is too short"),
     (ids((7, 3)), {}, ValueError, "epoch 1: id 3 is at place 3 and again at place 7, .* and id 7 is missing"),
-    (ids((7, 5000)), {}, ValueError, "epoch 1: id 5000 at place 7, .* is none of 2000 ids"),
+    (ids((7, 5000)), {}, ValueError, "epoch 1: id 5000 at place 7, .* is not one of 2000 ids"),
     (ids((7, -3)), {}, ValueError, "epoch 1: id -3 at place 7, .* is negative"),
     (ids((7, 1 << 70)), {}, ValueError, "not below 2\\^63"),
     (np.array(ids(), dtype=np.uint64) + np.uint64(1 << 63), {}, ValueError, "not below 2\\^63"),

@@ -367,6 +367,7 @@ fn statistics_are_called_in_english_as_their_type_calls_them() {
 
 /// What stands in Latin letters in a Chinese report: names of people, algorithms and programs, options, signs of formulas.
 const LATIN: &[&str] = &[
+    "classics",
     "Bayer",
     "Bonferroni",
     "Chernoff",
