@@ -56,7 +56,7 @@ fn in_words(error: &WantedError) -> anyhow::Error {
     let language = language::messages();
     wrong(match error {
         WantedError::Nothing => told("deal-nothing", []),
-        WantedError::NoGame(error) => told("deal-no-game", [("error", bare(error.text(language)).into())]),
+        WantedError::NoGame(error) => told("deal-no-game", [("error", bare(&error.text(language)).into())]),
         WantedError::PlayersOfPattern => told("deal-of-pattern", [("option", "--players".into())]),
         WantedError::BurnOfPattern => told("deal-of-pattern", [("option", "--no-burn".into())]),
         WantedError::DeckTwice => told("deal-deck-twice", []),
@@ -74,7 +74,7 @@ pub(crate) fn told<const N: usize>(id: &str, facts: [(&str, Argument<'_>); N]) -
 }
 
 /// A sentence without its full stop.
-fn bare(text: String) -> String {
+fn bare(text: &str) -> String {
     text.trim_end_matches(['.', '。']).to_owned()
 }
 
@@ -91,7 +91,7 @@ fn read_deck(text: &str) -> anyhow::Result<Deck> {
     if !path.exists() {
         return Err(wrong(told(
             "deal-no-deck-file",
-            [("error", bare(error.text(language::messages())).into())],
+            [("error", bare(&error.text(language::messages())).into())],
         )));
     }
     let bytes = file::read_within(path, MAX_BYTES)?;

@@ -10,7 +10,7 @@ use evenhand::{Seed, Series, order};
 use flate2::{Compression, write::GzEncoder};
 
 /// A program that prints decks, one on a line, until nobody reads them.
-const SHUFFLE: &str = r#"import os, random, sys
+const SHUFFLE: &str = r"import os, random, sys
 
 try:
     while True:
@@ -19,7 +19,7 @@ try:
         print(*deck)
 except BrokenPipeError:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-"#;
+";
 
 /// A program that prints the order in which a loader with a shuffle buffer reads a million items.
 const LOADER: &str = r"import random
@@ -137,16 +137,16 @@ fn decks(seed: &str, count: u32, start: &str) -> Vec<u8> {
 }
 
 /// A table of numbered rows in Parquet.
-fn parquet(rows: i64) -> Vec<u8> {
+fn parquet(rows: u32) -> Vec<u8> {
     use std::sync::Arc;
 
     use arrow_array::{ArrayRef, Float64Array, Int64Array, RecordBatch, StringArray};
 
     let columns: [(&str, ArrayRef); 4] = [
-        ("id", Arc::new(Int64Array::from_iter_values(0..rows))),
-        ("user_id", Arc::new(Int64Array::from_iter_values((0..rows).map(|i| i % 97)))),
+        ("id", Arc::new(Int64Array::from_iter_values((0..rows).map(i64::from)))),
+        ("user_id", Arc::new(Int64Array::from_iter_values((0..rows).map(|i| i64::from(i % 97))))),
         ("label", Arc::new(StringArray::from_iter_values((0..rows).map(|i| ["cat", "dog"][i as usize % 2])))),
-        ("price", Arc::new(Float64Array::from_iter_values((0..rows).map(|i| (i % 10) as f64 + 0.5)))),
+        ("price", Arc::new(Float64Array::from_iter_values((0..rows).map(|i| f64::from(i % 10) + 0.5)))),
     ];
     let table = RecordBatch::try_from_iter(columns).unwrap();
     let mut writer = parquet::arrow::ArrowWriter::try_new(Vec::new(), table.schema(), None).unwrap();
@@ -175,7 +175,7 @@ fn gzip(content: &[u8]) -> Vec<u8> {
     encoder.finish().unwrap()
 }
 
-/// An array of NumPy.
+/// An array of `NumPy`.
 fn npy(numbers: &[u64]) -> Vec<u8> {
     let header = format!("{{'descr': '<i8', 'fortran_order': False, 'shape': ({},), }}", numbers.len());
     let header = format!("{header:117}\n");
