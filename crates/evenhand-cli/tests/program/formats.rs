@@ -166,9 +166,9 @@ fn what_names_tell_is_said_and_what_contradicts_is_refused() {
         ("shuffle -q --text cut.csv.gz", 0, ""),
         ("shuffle --format parquet a.csv", 1, "a.csv: not a valid Parquet or Arrow file. Is it complete"),
         ("shuffle --format arrow a.csv", 1, "a.csv: not a valid Parquet or Arrow file. Is it complete"),
-        ("shuffle --format parquet --header 1 a.csv", 2, "rows of parquet have no header"),
+        ("shuffle --format parquet --header 1 a.csv", 2, "parquet has a schema instead of header records"),
         ("shuffle --format arrow --compress zstd a.csv", 2, "arrow compresses its own columns"),
-        ("shuffle --format parquet -o rows.csv a.csv", 2, "are written as parquet"),
+        ("shuffle --format parquet -o rows.csv a.csv", 2, "read and written as parquet"),
         ("shuffle --format parquet --shard-size 1M -o {}.parquet a.csv", 2, "Use --shards N"),
     ] {
         let done = run(arguments);

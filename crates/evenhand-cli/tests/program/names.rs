@@ -76,8 +76,10 @@ fn a_command_that_runs_one_algorithm_takes_a_name_of_one_and_lists_those_of_seve
         let refused = traced.code(2).stdout("");
         let told = String::from_utf8(refused.get_output().stderr.clone()).unwrap();
         for one in *meant {
-            let line =
-                |line: &str| line.split_whitespace().next() == Some(one) && line.len() > one.len() + 10;
+            let line = |line: &str| {
+                line.split_whitespace().nth(2) == Some(one)
+                    && line.len() > "evenhand trace".len() + one.len() + 10
+            };
             assert!(told.lines().any(line), "{article}, {name}: no line of {one} in {told}");
         }
     }
