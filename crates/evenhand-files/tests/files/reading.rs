@@ -160,7 +160,10 @@ fn errors_name_the_input_the_line_and_what_to_do() {
     );
     assert!(fails(&sources[..2], MemoryLimit::bytes(11)).starts_with("the inputs: needs at least 24 B"));
     // The bytes fit, and their table does not.
-    assert!(fails(&sources[..1], MemoryLimit::bytes(12)).starts_with(&format!("{}: needs at least 68 B", name(0))));
+    assert!(
+        fails(&sources[..1], MemoryLimit::bytes(12))
+            .starts_with(&format!("{}: needs at least 68 B", name(0)))
+    );
     let here = Source::Path(folder.path().to_path_buf());
     assert_eq!(
         fails(std::slice::from_ref(&here), enough),
