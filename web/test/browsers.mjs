@@ -78,12 +78,7 @@ export async function open(browser, fragment = "") {
       page.noted.push(`console: ${message.text()}`);
     }
   });
-  page.on("pageerror", (error) => {
-    // On a busy machine Firefox reports errors of the driver's own sandbox as the page's. The page has no such objects.
-    if (error.message !== 'Error: Permission denied to access property "length"' && error.message !== 'Permission denied to access property "length"') {
-      page.noted.push(`error: ${error.message}`);
-    }
-  });
+  page.on("pageerror", (error) => page.noted.push(`error: ${error.message}`));
   await page.goto(PAGE + fragment);
   await page.waitForSelector("main h2");
   return page;
