@@ -78,7 +78,8 @@ export async function open(browser, fragment = "") {
       page.noted.push(`console: ${message.text()}`);
     }
   });
-  page.on("pageerror", (error) => page.noted.push(`error: ${error.message}`));
+  // The stack tells an error of the page from one of the driver, whose code runs in the page too.
+  page.on("pageerror", (error) => page.noted.push(`error: ${error.message}\n${error.stack}`));
   await page.goto(PAGE + fragment);
   await page.waitForSelector("main h2");
   return page;
