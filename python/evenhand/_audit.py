@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Callable, Optional, SupportsIndex, Union
 from evenhand import _native
 from evenhand._dealing import Dealer, take_all
 from evenhand._items import integer, optional
+from evenhand._names import named
 
 if TYPE_CHECKING:
     from evenhand._native import DeckReport, LargeOrderReport
@@ -169,6 +170,7 @@ class Audit:
         return self._report.fragment()
 
 
+@named
 def audit(
     shuffle: Union[Callable[[Any], Any], Iterable[Any]],
     n: SupportsIndex = 52,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Optional, SupportsIndex, Unio
 
 from evenhand import _native
 from evenhand._items import integer, optional
+from evenhand._names import named
 
 if TYPE_CHECKING:
     from evenhand._types import SeedLike
@@ -111,6 +112,7 @@ def deal(
     number: bool = False,
     by_number: None = None,
 ) -> list[Deal]: ...
+@named
 def deal(
     game: Optional[str] = None,
     *,
@@ -307,6 +309,7 @@ class Verification:
         return "\n".join(lines + data["warnings"] + data["sentences"])
 
 
+@named
 def verify(
     transcript: File,
     *,

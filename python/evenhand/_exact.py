@@ -8,6 +8,7 @@ from typing import Any, Optional, SupportsIndex, Union
 
 from evenhand import _native
 from evenhand._items import integer, optional
+from evenhand._names import named
 
 
 class Exact:
@@ -127,6 +128,7 @@ class Exact:
         return [[Fraction(p) for p in row] for row in self._data[name]]
 
 
+@named
 def exact(
     name: str,
     n: SupportsIndex,

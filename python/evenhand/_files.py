@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Callable, Optional, Union
 
 from evenhand import _program
+from evenhand._names import named
 from evenhand._program import FileProgress, FileReport, Path, Paths
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 _OWN = frozenset(["input", "output", "seed", "progress"])
 
 
+@named
 def shuffle_file(
     input: Optional[Paths],
     output: Path,
@@ -83,6 +85,7 @@ def shuffle_file(
     return _program.run("shuffle", input, output, seed, progress, options)
 
 
+@named
 def sample_file(
     input: Optional[Paths],
     output: Path,
@@ -138,6 +141,7 @@ def sample_file(
     return _program.run("sample", input, output, seed, progress, options)
 
 
+@named
 def split_file(
     input: Optional[Paths],
     output: Path,

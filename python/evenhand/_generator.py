@@ -7,12 +7,18 @@ from _thread import allocate_lock
 from typing import TYPE_CHECKING, Any, Optional, SupportsIndex
 
 from evenhand import _native
-from evenhand._items import axis_of, integer, items_of
+from evenhand._items import axis_of, integer, is_taken, items_of, need_numpy
+from evenhand._names import named
 from evenhand._parts import permutation
 from evenhand._shuffle import shuffle
+from evenhand._weights import weighted_places
 
 if TYPE_CHECKING:
+    from evenhand._parts import Weights
     from evenhand._types import SeedLike, Size
+
+# The most items of an order of a series.
+SERIES_LIMIT = 1 << 20
 
 
 class Generator:
@@ -22,8 +28,8 @@ class Generator:
     can be repeated alone. ``Generator()`` begins with a fresh seed. A generator can be pickled, and goes on where it was; threads can
     share one, and which of them makes which call is then up to them.
 
-    Methods mean what NumPy's mean, and give other values. What NumPy has besides (numbers of distributions, weights ``p``) is not
-    here: it would not be exact.
+    Methods mean what NumPy's mean, and give other values: sequences give arrays, as there. Tables of pandas, Polars and Arrow give tables. What NumPy has
+    besides (numbers of distributions) is not here: it would not be exact.
 
     >>> import evenhand
     >>> rng = evenhand.Generator(42)
@@ -35,6 +41,7 @@ class Generator:
     array([2, 3, 1, 0, 4])
     """
 
+    @named
     def __init__(self, seed: SeedLike = None) -> None:
         self.__setstate__((_native.Seed(seed), 0))
 
@@ -55,6 +62,7 @@ class Generator:
             self._calls = call + 1
         return self._seed.child(f"call/{call}")
 
+    @named
     def shuffle(self, x: Any, axis: SupportsIndex = 0) -> None:
         """Puts the items of ``x`` along an axis in a random order, in place: ``evenhand.shuffle``.
 
@@ -66,21 +74,25 @@ class Generator:
         """
         shuffle(x, self._next(), axis)
 
+    @named
     def permutation(self, x: Any, axis: SupportsIndex = 0) -> Any:
-        """A random order of ``x`` items, or a copy of ``x`` in one: ``evenhand.permutation``.
+        """A random order of ``x`` items, or a copy of ``x`` in one: ``evenhand.permutation``. A sequence gives an array.
 
         >>> import evenhand
         >>> evenhand.Generator(42).permutation(["a", "b", "c", "d", "e"])
-        ['c', 'e', 'b', 'd', 'a']
+        array(['c', 'e', 'b', 'd', 'a'], dtype='<U1')
         """
+        x = _array_like(x)
         return permutation(x, self._next(), axis)
 
+    @named
     def permuted(self, x: Any, axis: Optional[SupportsIndex] = None, out: Any = None) -> Any:
         """A copy of an array whose lines along an axis are each in an order of their own; without an axis, all its elements are in
-        one. Line r, counted as the lines lie, is in order r of ``Series``, and so has at most 2^20 elements.
+        one. Line r, counted as the lines lie, is in order r of ``Series``. If a line has more than 2^20 elements, it is in the order of
+        the child ``f"line/{r}"``.
 
-        The copy is a plain array, or a masked one of a masked one. It is written to ``out``, if that is given: of the same kind and
-        shape, and of a type that has every value of the copy's (NumPy's rule ``safe``).
+        The copy is a plain array, or a masked one of a masked one. It is written to ``out``, if that is given: an array of the same
+        shape, masked if the copy is, and of a type that has every value of the copy's (NumPy's rule ``safe``).
 
         >>> import evenhand, numpy
         >>> evenhand.Generator(42).permuted(numpy.arange(10).reshape(2, 5), axis=1)
@@ -98,49 +110,104 @@ class Generator:
             axis = axis_of(x, axis)
             lines = numpy.moveaxis(x, axis, -1)
             n = lines.shape[-1]
-            series = _native.Series(n, self._next())
-            orders = series.fill(0, math.prod(lines.shape[:-1])).reshape(lines.shape)
-            made = numpy.moveaxis(numpy.take_along_axis(lines, orders, axis=-1), -1, axis)
+            seed, count = self._next(), math.prod(lines.shape[:-1])
+            if n <= SERIES_LIMIT:
+                orders = _native.Series(n, seed).fill(0, count).reshape(lines.shape)
+                made = numpy.take_along_axis(lines, orders, axis=-1)
+            else:
+                made = lines.copy()
+                for r, line in enumerate(numpy.ndindex(lines.shape[:-1])):
+                    made[line] = lines[line][_native.order(n, seed.child(f"line/{r}"), None)]
+            made = numpy.moveaxis(made, -1, axis)
         if out is None:
             return made
         out[...] = made
         return out
 
+    @named
     def choice(
         self,
         a: Any,
         size: Size = None,
         replace: bool = True,
-        p: None = None,
+        p: Optional[Weights] = None,
         axis: SupportsIndex = 0,
         shuffle: bool = True,
     ) -> Any:
         """Items of ``a``, with replacement or without: ``evenhand.choices`` and ``evenhand.sample``, in the shape ``size``.
 
-        Without a size it is one item, itself. With one, numbers and arrays give arrays, as NumPy's do; sequences give lists, of lists
-        where the shape has more than one axis; tables give tables, whose size is an int. One item of a table is a table of one row,
-        and one of a column its value.
+        Without a size it is one item, itself. With one, numbers, arrays and sequences give arrays, as NumPy's do; tables give tables,
+        whose size is an int. One item of a table is a table of one row, and one of a column its value.
 
-        Without replacement they are in random order, whatever ``shuffle`` says. Weights ``p`` are refused.
+        ``p`` are weights that add up to 1, by which items are chosen with replacement, exactly. Without replacement, ``p`` is refused,
+        and items are in random order, whatever ``shuffle`` says.
 
         >>> import evenhand
         >>> rng = evenhand.Generator(42)
         >>> rng.choice(6, 10)
         array([2, 1, 4, 0, 5, 2, 5, 2, 5, 0])
-        >>> rng.choice(["ann", "bob", "cy"])
-        'bob'
+        >>> rng.choice(["ann", "bob", "cy"], 2)
+        array(['bob', 'cy'], dtype='<U3')
         >>> rng.choice(100, size=(2, 3), replace=False)
         array([[88,  1, 39],
                [56, 58,  2]])
         """
+        if p is not None and not replace:
+            raise NotImplementedError(
+                "weights p need replace=True. sample_file(weight=) draws records by weights without replacement"
+            )
+        # A range is not listed, however long it is.
+        listed = a if isinstance(a, range) and _is_short(a) else None
+        items = items_of(_array_like(a) if listed is None else len(listed), axis)
+        shape = () if size is None else _shape(size)
+        count, seed = math.prod(shape), self._next()
+        drawn: Any
         if p is not None:
-            raise NotImplementedError("weights p are not drawn by: evenhand sample --weight draws lines by weights")
-        items = items_of(a, axis)
-        draw = items.choices if replace else items.sample
-        if size is None:
-            return items.only(draw(1, self._next()))
-        shape = _shape(size)
-        return items.shaped(draw(math.prod(shape), self._next()), shape)
+            drawn = items.at(weighted_places(_of_one(p), items.length, count, seed, "p"))
+        else:
+            drawn = (items.choices if replace else items.sample)(count, seed)
+        if listed is not None:
+            drawn = drawn * listed.step + listed.start
+        return items.only(drawn) if size is None else items.shaped(drawn, shape)
+
+
+def _array_like(x: Any) -> Any:
+    """A sequence as an array, as NumPy takes it; a number, an array or a table as it is."""
+    if is_taken(x):
+        return x
+    need_numpy("a Generator gives arrays")
+    import numpy
+
+    if isinstance(x, (str, bytes, bytearray)):
+        # Its characters, which NumPy takes for one.
+        return numpy.asarray(list(x))
+    try:
+        array = numpy.asarray(x)
+    except ValueError:
+        raise ValueError(
+            "the items of the sequence have different shapes. The functions of evenhand take any list"
+        ) from None
+    # A set, a dict, an iterator: one object to NumPy.
+    return x if array.ndim == 0 else array
+
+
+def _is_short(x: range) -> bool:
+    """Whether all numbers of a range have 64 bits."""
+    return not x or (max(x[0], x[-1]) < 1 << 63 and min(x[0], x[-1]) >= -1 << 63)
+
+
+def _of_one(p: Any) -> Any:
+    """Weights that add up to 1, as nearly as NumPy wants them to.
+
+    Raises ValueError if they do not.
+    """
+    import numpy
+
+    p = p if hasattr(p, "__len__") else list(p)
+    total = math.fsum(map(float, p))
+    if abs(total - 1) > math.sqrt(numpy.finfo(float).eps):
+        raise ValueError(f"p adds up to {total}, not 1. evenhand.choices(…, weights=p) takes any weights")
+    return p
 
 
 def _shape(size: Any) -> tuple[int, ...]:
@@ -159,7 +226,9 @@ def _fits(out: Any, x: Any) -> None:
     """Raises TypeError or ValueError unless a copy of ``x`` can be written to ``out``."""
     import numpy
 
-    if type(out) is not type(x):
+    is_masked = isinstance(x, numpy.ma.MaskedArray)
+    # Any class of arrays takes a plain copy, such as an array in a file; a masked one would lose its mask, or gain none.
+    if not isinstance(out, numpy.ndarray) or isinstance(out, numpy.ma.MaskedArray) is not is_masked:
         raise TypeError(f"out is an array of the type {type(x).__name__}, as the copy is, not {type(out).__name__}")
     if out.shape != x.shape:
         raise ValueError(f"out has the shape {out.shape}, and the copy {x.shape}")

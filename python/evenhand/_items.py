@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import operator
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import TYPE_CHECKING, Any, Callable, Optional, SupportsIndex, Union
 
 from evenhand import _native
@@ -37,6 +37,10 @@ class Numbers:
 
     def choices(self, k: Any, seed: SeedLike) -> Any:
         return _native.choices(self.length, k, seed)
+
+    def at(self, places: npt.NDArray[np.int64]) -> Any:
+        """The items at places."""
+        return places
 
     def split(self, ranges: Ranges, seed: SeedLike, threads: Optional[int]) -> list[Any]:
         order = self.permutation(seed, threads)
@@ -73,6 +77,9 @@ class Listed:
     def choices(self, k: Any, seed: SeedLike) -> list[Any]:
         return _native.choices_of_sequence(self._x, k, seed)
 
+    def at(self, places: npt.NDArray[np.int64]) -> list[Any]:
+        return [self._x[place] for place in places.tolist()]
+
     def split(self, ranges: Ranges, seed: SeedLike, threads: Optional[int]) -> list[Any]:
         items = self.permutation(seed, threads)
         return [items[start:end] for start, end in ranges]
@@ -92,29 +99,37 @@ def _nested(items: Iterator[Any], shape: Shape) -> Any:
 class Taken:
     """What gives its items for an array of their places."""
 
-    def __init__(self, length: int, take: Callable[[npt.NDArray[np.int64]], Any]) -> None:
+    def __init__(self, length: int, at: Callable[[npt.NDArray[np.int64]], Any]) -> None:
         self.length = length
-        self.take = take
+        self.at = at
 
     def permutation(self, seed: SeedLike, threads: Optional[int]) -> Any:
-        return self.take(_native.order(self.length, seed, threads))
+        return self.at(_native.order(self.length, seed, threads))
 
     def sample(self, k: Any, seed: SeedLike) -> Any:
-        return self.take(_native.order_head(self.length, k, seed))
+        return self.at(_native.order_head(self.length, k, seed))
 
     def choices(self, k: Any, seed: SeedLike) -> Any:
-        return self.take(_native.choices(self.length, k, seed))
+        return self.at(_native.choices(self.length, k, seed))
 
     def split(self, ranges: Ranges, seed: SeedLike, threads: Optional[int]) -> list[Any]:
         order = _native.order(self.length, seed, threads)
-        return [self.take(order[start:end]) for start, end in ranges]
+        return [self.at(order[start:end]) for start, end in ranges]
 
 
 class Along(Taken):
     """An array along an axis."""
 
     def __init__(self, x: Any, axis: int) -> None:
-        super().__init__(x.shape[axis], lambda places: x.take(places, axis=axis))
+        import numpy
+
+        # A masked array in brackets: its `take` fails if it has fields.
+        is_masked = isinstance(x, numpy.ma.MaskedArray)
+        before = (slice(None),) * axis
+        super().__init__(
+            x.shape[axis],
+            (lambda places: x[(*before, places)]) if is_masked else (lambda places: x.take(places, axis=axis)),
+        )
         self._axis = axis
 
     def only(self, drawn: Any) -> Any:
@@ -178,12 +193,54 @@ def items_of(x: Any, axis: SupportsIndex) -> Union[Numbers, Listed, Along, Table
         raise TypeError(f"a memoryview of {x.ndim} axes has no items in an order: numpy.asarray makes an array of it")
     if isinstance(x, Sequence) or (hasattr(x, "__len__") and _has_buffer(x)):
         return Listed(x)
-    raise TypeError(f"{type(x).__name__} has no items in an order: a number, an array, a sequence or a table has")
+    raise TypeError(
+        f"{type(x).__name__} has no items in an order: a number, an array, a sequence or a table has{places_hint(x)}"
+    )
+
+
+def is_taken(x: Any) -> bool:
+    """Whether ``x`` is an int, an array or a table, and not a sequence."""
+    numpy = sys.modules.get("numpy")
+    # Tensors have `__index__` too.
+    is_number = hasattr(x, "__index__") and not hasattr(x, "__len__")
+    if is_number or (numpy is not None and isinstance(x, numpy.ndarray)):
+        return True
+    return hasattr(x, "__arrow_c_stream__") or hasattr(x, "__arrow_c_array__") or _taker(x) is not None
+
+
+def has_copy(x: Any) -> bool:
+    """Whether ``permutation`` gives a copy of ``x``: a sequence or a table."""
+    return isinstance(x, Sequence) or hasattr(x, "__arrow_c_stream__") or _taker(x) is not None
+
+
+def places_hint(x: Any) -> str:
+    """A fix, for the end of a message: how to order something that only its own library can move."""
+    if isinstance(x, (Mapping, Set, Iterator)):
+        return f". Pass a list, such as list({'x.items()' if isinstance(x, Mapping) else 'x'})"
+    if hasattr(x, "collect") and not hasattr(x, "shape"):
+        return ". Collect it first"
+    length = "len(x)"
+    try:
+        len(x)
+    except TypeError:
+        # Sparse arrays have a shape alone.
+        if not getattr(x, "shape", ()):
+            return ""
+        length = "x.shape[0]"
+    if hasattr(x, "tocsr"):
+        return f". Draw places for its rows: x.tocsr()[evenhand.permutation({length})]"
+    if not hasattr(x, "__getitem__"):
+        return ""
+    if type(x).__module__.startswith("tensorflow"):
+        return f". Draw places: tensorflow.gather(x, evenhand.permutation({length}))"
+    if hasattr(x, "shape"):
+        return f". Draw places: x[evenhand.permutation({length})]"
+    return f". Draw places: [x[i] for i in evenhand.permutation({length})]"
 
 
 def axis_of(x: Any, axis: SupportsIndex) -> int:
     """The number of an axis, counted from the front."""
-    number = operator.index(axis)
+    number = _axis(axis)
     if not -x.ndim <= number < x.ndim:
         import numpy
 
@@ -193,8 +250,17 @@ def axis_of(x: Any, axis: SupportsIndex) -> int:
 
 def only_axis(axis: SupportsIndex) -> None:
     """Raises ValueError unless the axis is 0, of what is no array."""
-    if operator.index(axis) != 0:
+    if _axis(axis) != 0:
         raise ValueError(f"only arrays have an axis {axis}: all else has axis 0")
+
+
+def _axis(axis: SupportsIndex) -> int:
+    if type(axis).__name__ in ("bool", "bool_"):
+        raise TypeError("axis is an int, not bool")
+    try:
+        return operator.index(axis)
+    except TypeError:
+        raise TypeError(f"axis is an int, not {type(axis).__name__}") from None
 
 
 def integer(x: Any, what: str) -> Optional[int]:
@@ -247,10 +313,55 @@ def _taker(x: Any) -> Optional[Callable[[Any], Any]]:
     for base in type(x).__mro__:
         library = base.__module__.partition(".")[0]
         if base.__name__ in _TABLES.get(library, ()):
-            return (lambda places: x[places]) if library == "polars" else (lambda places: x.take(places))
+            return {"polars": _polars_rows, "pyarrow": _arrow_rows}.get(library, _pandas_rows)(x)
         if base.__name__ in _GROUPS.get(library, ()):
             raise TypeError(f"{type(x).__name__} has groups, not rows in an order: draw of the table, or of each group")
     return None
+
+
+def _pandas_rows(x: Any) -> Callable[[Any], Any]:
+    return lambda places: x.take(places)
+
+
+def _polars_rows(x: Any) -> Callable[[Any], Any]:
+    # Its own indices have 32 bits: others are looked at and converted first, which takes as long as the rows.
+    return lambda places: x[places.astype("uint32") if len(x) < 1 << 32 else places]
+
+
+def _arrow_rows(x: Any) -> Callable[[Any], Any]:
+    def rows(places: Any) -> Any:
+        import pyarrow
+
+        try:
+            return x.take(places)
+        except pyarrow.ArrowNotImplementedError:
+            if isinstance(x, (pyarrow.Table, pyarrow.RecordBatch)):
+                columns = [_arrow_items(column, places) for column in x.columns]
+                return type(x).from_arrays(columns, schema=x.schema)
+            return _arrow_items(x, places)
+
+    return rows
+
+
+def _arrow_items(x: Any, places: Any) -> Any:
+    """The items of a column of Arrow at places, also of types that its ``take`` does not know: views, runs, and what has them within."""
+    import pyarrow
+
+    try:
+        return x.take(places)
+    except pyarrow.ArrowNotImplementedError:
+        whole = x.combine_chunks() if isinstance(x, pyarrow.ChunkedArray) else x
+        if isinstance(whole, pyarrow.ChunkedArray):
+            whole = pyarrow.concat_arrays(whole.chunks)
+        # Strings by way of a type that it knows; all else as lists of one item, which are flattened piece by piece.
+        plain = {"string_view": "large_string", "binary_view": "large_binary"}.get(str(whole.type))
+        if plain is not None:
+            taken = whole.cast(plain).take(places).cast(whole.type)
+        else:
+            taken = pyarrow.LargeListViewArray.from_arrays(
+                places, pyarrow.array([1] * len(places), "int64"), whole
+            ).flatten()
+        return pyarrow.chunked_array([taken], x.type) if isinstance(x, pyarrow.ChunkedArray) else taken
 
 
 def _arrow_table(x: Any) -> Any:

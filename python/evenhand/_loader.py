@@ -10,6 +10,7 @@ from typing import Any, Callable, Optional, SupportsIndex, Union
 from evenhand import _native
 from evenhand._audit import Audit
 from evenhand._items import need_numpy, positive
+from evenhand._names import named
 
 # Ids that are gathered before they are handed on.
 IDS_AT_ONCE = 1 << 16
@@ -17,6 +18,7 @@ IDS_AT_ONCE = 1 << 16
 Key = Union[str, int, Callable[[Any], Any]]
 
 
+@named
 def audit_loader(
     loader: Iterable[Any],
     *,

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any, Optional, SupportsIndex, TypeVar, Union, 
 
 from evenhand import _native
 from evenhand._items import NUMBERS, integer, items_of, need_numpy
+from evenhand._names import as_shares, named
+from evenhand._weights import weighted_places
 
 if TYPE_CHECKING:
     import numpy as np
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 Part = Union[SupportsIndex, float, "np.floating[Any]", Fraction, Decimal]
+Weights = Union[Sequence[Part], "npt.NDArray[Any]"]
 
 
 @overload
@@ -36,6 +39,7 @@ def permutation(
 ) -> list[T]: ...
 @overload
 def permutation(x: Any, seed: SeedLike = None, axis: SupportsIndex = 0, *, threads: Optional[int] = None) -> Any: ...
+@named
 def permutation(x: Any, seed: SeedLike = None, axis: SupportsIndex = 0, *, threads: Optional[int] = None) -> Any:
     """The order of ``x`` items as an array, or a copy of ``x`` in that order.
 
@@ -67,6 +71,7 @@ def sample(
 def sample(x: Sequence[T], k: SupportsIndex, seed: SeedLike = None, axis: SupportsIndex = 0) -> list[T]: ...
 @overload
 def sample(x: Any, k: SupportsIndex, seed: SeedLike = None, axis: SupportsIndex = 0) -> Any: ...
+@named
 def sample(x: Any, k: SupportsIndex, seed: SeedLike = None, axis: SupportsIndex = 0) -> Any:
     """``k`` of ``x`` without replacement, in random order: the head of ``permutation(x, seed)``, at the cost of the head.
 
@@ -85,26 +90,58 @@ def sample(x: Any, k: SupportsIndex, seed: SeedLike = None, axis: SupportsIndex 
 
 @overload
 def choices(
-    x: npt.NDArray[Any], k: SupportsIndex, seed: SeedLike = None, axis: SupportsIndex = 0
+    x: npt.NDArray[Any],
+    k: SupportsIndex,
+    seed: SeedLike = None,
+    axis: SupportsIndex = 0,
+    *,
+    weights: Optional[Weights] = None,
 ) -> npt.NDArray[Any]: ...
 @overload
 def choices(
-    x: SupportsIndex, k: SupportsIndex, seed: SeedLike = None, axis: SupportsIndex = 0
+    x: SupportsIndex,
+    k: SupportsIndex,
+    seed: SeedLike = None,
+    axis: SupportsIndex = 0,
+    *,
+    weights: Optional[Weights] = None,
 ) -> npt.NDArray[np.int64]: ...
 @overload
-def choices(x: Sequence[T], k: SupportsIndex, seed: SeedLike = None, axis: SupportsIndex = 0) -> list[T]: ...
+def choices(
+    x: Sequence[T],
+    k: SupportsIndex,
+    seed: SeedLike = None,
+    axis: SupportsIndex = 0,
+    *,
+    weights: Optional[Weights] = None,
+) -> list[T]: ...
 @overload
-def choices(x: Any, k: SupportsIndex, seed: SeedLike = None, axis: SupportsIndex = 0) -> Any: ...
-def choices(x: Any, k: SupportsIndex, seed: SeedLike = None, axis: SupportsIndex = 0) -> Any:
-    """``k`` independent choices of ``x``, with replacement.
+def choices(
+    x: Any, k: SupportsIndex, seed: SeedLike = None, axis: SupportsIndex = 0, *, weights: Optional[Weights] = None
+) -> Any: ...
+@named
+def choices(
+    x: Any, k: SupportsIndex, seed: SeedLike = None, axis: SupportsIndex = 0, *, weights: Optional[Weights] = None
+) -> Any:
+    """``k`` independent choices of ``x``, with replacement: of all items alike, or by ``weights``, a number for each item.
+
+    Weights are 0 or positive: ints, floats (each the binary fraction that it is), Fractions or Decimals. Each choice is an item with
+    the probability of its weight divided by the sum of all weights, exactly. Weights need not add up to 1.
+
+    Choices by weights use the child ``weights`` of the seed. They differ from choices without weights, also if all weights are equal.
 
     >>> import evenhand
     >>> evenhand.choices(6, 10, seed=42)
     array([2, 4, 2, 0, 0, 2, 5, 1, 4, 1])
     >>> evenhand.choices("ab", 5, seed=42)
     ['a', 'b', 'b', 'b', 'a']
+    >>> evenhand.choices(["win", "lose"], 5, seed=42, weights=[1, 9])
+    ['lose', 'lose', 'win', 'lose', 'lose']
     """
-    return items_of(x, axis).choices(k, seed)
+    items = items_of(x, axis)
+    if weights is None:
+        return items.choices(k, seed)
+    return items.at(weighted_places(weights, items.length, k, seed))
 
 
 @overload
@@ -114,6 +151,7 @@ def split(
     seed: SeedLike = None,
     axis: SupportsIndex = 0,
     *,
+    aligned: None = None,
     threads: Optional[int] = None,
 ) -> dict[str, Any]: ...
 @overload
@@ -123,14 +161,37 @@ def split(
     seed: SeedLike = None,
     axis: SupportsIndex = 0,
     *,
+    aligned: None = None,
     threads: Optional[int] = None,
 ) -> list[Any]: ...
+@overload
+def split(
+    x: Any,
+    parts: Mapping[str, Part],
+    seed: SeedLike = None,
+    axis: SupportsIndex = 0,
+    *,
+    aligned: Sequence[Any],
+    threads: Optional[int] = None,
+) -> dict[str, tuple[Any, ...]]: ...
+@overload
+def split(
+    x: Any,
+    parts: Union[Sequence[Part], npt.NDArray[Any]],
+    seed: SeedLike = None,
+    axis: SupportsIndex = 0,
+    *,
+    aligned: Sequence[Any],
+    threads: Optional[int] = None,
+) -> list[tuple[Any, ...]]: ...
+@named
 def split(
     x: Any,
     parts: Union[Mapping[str, Part], Sequence[Part], npt.NDArray[Any]],
     seed: SeedLike = None,
     axis: SupportsIndex = 0,
     *,
+    aligned: Optional[Sequence[Any]] = None,
     threads: Optional[int] = None,
 ) -> Any:
     """``permutation(x, seed)`` cut into parts: every item is in exactly one of them.
@@ -139,22 +200,67 @@ def split(
     ``Fraction`` or a ``Decimal``. Shares add up to 1 (thirds that are written as floats do too), and are apportioned, exactly, by
     largest remainders, so that no part is off its exact share by a whole item, as ``evenhand split`` does it with shares alone. Named parts give a dict.
 
-    >>> import evenhand
+    ``aligned`` is a list of arrays, sequences or tables with as many items as ``x``, along their first axis. They are split alike, and
+    each part is a tuple: the part of ``x``, then those of the others.
+
+    >>> import evenhand, numpy
     >>> evenhand.split(10, [0.8, 0.1, 0.1], seed=42)
     [array([7, 3, 1, 0, 2, 5, 9, 4]), array([8]), array([6])]
     >>> evenhand.split("abcdefgh", {"test": 2, "train": 1.0}, seed=42)
     {'test': ['f', 'g'], 'train': ['a', 'c', 'e', 'h', 'b', 'd']}
+    >>> x, y = numpy.arange(5) * 10, ["a", "b", "c", "d", "e"]
+    >>> (x_train, y_train), (x_test, y_test) = evenhand.split(x, [0.6, 0.4], seed=42, aligned=[y])
+    >>> x_test, y_test
+    (array([20, 40]), ['c', 'e'])
     """
     if isinstance(parts, Mapping):
         amounts = list(parts.values())
     elif (isinstance(parts, Sequence) and not isinstance(parts, (str, bytes))) or _is_row(parts):
         amounts = list(parts)
     else:
-        raise TypeError(f"parts are a sequence or a mapping, not {type(parts).__name__}")
+        raise TypeError(f"parts are a sequence or a mapping, not {type(parts).__name__}{_other_array(parts, seed)}")
+    if hint := _other_array(parts, seed):
+        raise TypeError(f"parts come after one x{hint}")
+    _one_x(x, amounts)
     items = items_of(x, axis)
-    ranges = _native.split(items.length, _sizes(amounts, items.length))
-    cut = items.split(ranges, seed, threads)
+    all_items = [items, *(items_of(other, 0) for other in _others(aligned))]
+    for number, other in enumerate(all_items[1:]):
+        if other.length != items.length:
+            raise ValueError(f"aligned[{number}] has {other.length} items, and x {items.length}")
+    ranges = _ranges(amounts, items.length)
+    # One seed, also if it is fresh.
+    seed = _native.Seed(seed)
+    cuts = [each.split(ranges, seed, threads) for each in all_items]
+    cut = cuts[0] if aligned is None else list(zip(*cuts))
     return dict(zip(parts, cut)) if isinstance(parts, Mapping) else cut
+
+
+def _others(aligned: Any) -> Sequence[Any]:
+    if aligned is None:
+        return ()
+    if not isinstance(aligned, (list, tuple)):
+        raise TypeError(f"aligned is a list of arrays, such as aligned=[y], not {type(aligned).__name__}")
+    return aligned
+
+
+def _other_array(parts: Any, seed: Any) -> str:
+    """A fix, for the end of a message, where another array stands before the parts: ``split(x, y, [0.8, 0.2])``."""
+    if not hasattr(seed, "__len__") or isinstance(seed, (str, bytes)):
+        return ""
+    shown = repr(seed) if isinstance(seed, (list, tuple, dict)) and len(repr(seed)) <= 60 else "[0.8, 0.2]"
+    return f". Several arrays are split alike by aligned: split(x, {shown}, aligned=[y])"
+
+
+def _one_x(x: Any, amounts: list[Any]) -> None:
+    """Raises ValueError if x is a short list of long arrays of one length, of which shares are taken: its items are hardly meant."""
+    if not isinstance(x, (list, tuple)) or not 2 <= len(x) <= 8 or all(isinstance(amount, int) for amount in amounts):
+        return
+    shapes: list[Any] = [getattr(each, "shape", ()) for each in x]
+    if all(shape and shape[0] == shapes[0][0] and shape[0] > len(x) for shape in shapes):
+        raise ValueError(
+            f"x is a {type(x).__name__} of {len(x)} arrays of {shapes[0][0]} items. To split the arrays alike: "
+            "split(x[0], parts, aligned=x[1:]). To split the list, draw places: split(len(x), parts)"
+        )
 
 
 def _is_row(parts: Any) -> bool:
@@ -165,6 +271,17 @@ def _is_row(parts: Any) -> bool:
 
 # What shares that were floats may lack of 1 together, or be over.
 _TOLERANCE = Fraction(1, 10**9)
+
+
+def _ranges(parts: list[Any], n: int) -> list[tuple[int, int]]:
+    """Where each part of n items begins and ends."""
+    try:
+        return _native.split(n, _sizes(parts, n))
+    except ValueError as error:
+        shares = as_shares(parts)
+        if shares is None or "negative" in str(error):
+            raise
+        raise ValueError(f"{error}. An int is a number of items. As shares, the parts are {shares}") from None
 
 
 def _sizes(parts: list[Any], n: int) -> list[int]:

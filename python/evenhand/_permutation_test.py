@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Callable, NamedTuple, Optional, Union
 
 from evenhand import _native
 from evenhand._items import axis_of, integer, need_numpy
+from evenhand._names import named
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -39,6 +40,7 @@ class PermutationTestResult(NamedTuple):
     null_distribution: npt.NDArray[Any]
 
 
+@named
 def permutation_test(
     x: npt.ArrayLike,
     y: npt.ArrayLike,
@@ -86,6 +88,10 @@ def permutation_test(
 
     if alternative not in ("two-sided", "greater", "less"):
         raise ValueError(f"alternative is 'two-sided', 'greater' or 'less', not {alternative!r}")
+    if not callable(statistic):
+        raise TypeError(f"statistic is a function of two samples, not {type(statistic).__name__}")
+    if vectorized is not None and not isinstance(vectorized, (bool, np.bool_)):
+        raise TypeError(f"vectorized is a bool or None, not {type(vectorized).__name__}")
     x, y = _samples(np.asarray(x), np.asarray(y), axis)
     resampling = _resampling(permutation_type, x, y)
     wanted = _wanted(n_resamples)

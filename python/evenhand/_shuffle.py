@@ -12,12 +12,14 @@ from collections.abc import MutableSequence
 from typing import TYPE_CHECKING, Any, Optional, SupportsIndex
 
 from evenhand import _native
-from evenhand._items import axis_of, only_axis
+from evenhand._items import axis_of, has_copy, only_axis, places_hint
+from evenhand._names import named
 
 if TYPE_CHECKING:
     from evenhand._types import SeedLike
 
 
+@named
 def shuffle(
     x: Any,
     seed: SeedLike = None,
@@ -29,6 +31,8 @@ def shuffle(
 
     ``x`` is an array of NumPy, of any type, rank and layout, whose items are those along ``axis``; a list; another mutable sequence;
     or anything with a writable buffer of numbers or characters, as ``array.array``, ``bytearray``, ``memoryview`` and ``mmap``.
+
+    The second argument is the seed. In ``numpy.random.Generator.shuffle`` it is the axis, which is ``axis=`` here.
 
     Arrays of more than 2^20 items are moved on ``threads`` threads, up to eight for each processor, by default one for each; the order
     is the same. The lock of the interpreter is let go meanwhile, but for lists and arrays of objects: other threads must not touch
@@ -174,7 +178,7 @@ def _is_number(x: memoryview) -> bool:
 def _sequence(x: Any, seed: SeedLike, threads: Optional[int]) -> None:
     """Another sequence, by its own methods; if one raises, what was there is put back."""
     if not isinstance(x, MutableSequence):
-        hint = ": evenhand.permutation gives a shuffled copy of a sequence or a table" if _has_items(x) else ""
+        hint = ": evenhand.permutation gives a shuffled copy" if has_copy(x) else places_hint(x)
         raise TypeError(f"{type(x).__name__} is not shuffled in place{hint}")
     before = list(x)
     items = list(before)
@@ -186,8 +190,3 @@ def _sequence(x: Any, seed: SeedLike, threads: Optional[int]) -> None:
         for place, item in enumerate(before):
             x[place] = item
         raise
-
-
-def _has_items(x: Any) -> bool:
-    """Whether it has items at places, as a sequence or a table."""
-    return hasattr(x, "__len__") and hasattr(x, "__getitem__") and not isinstance(x, dict)

@@ -12,10 +12,12 @@ from typing import Any, Callable, Optional, SupportsIndex
 from evenhand import _native
 from evenhand._audit import count, number_of_cards
 from evenhand._dealing import Dealer
+from evenhand._names import named
 
 __all__ = ["assert_fair"]
 
 
+@named
 def assert_fair(
     shuffle: Callable[[Any], Any],
     n: SupportsIndex = 52,

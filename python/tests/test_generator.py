@@ -37,9 +37,26 @@ def test_a_generator_has_the_shapes_of_numpy() -> None:
     axis: Any
     for a, size, axis in (
         (5, None, 0), (5, 3, 0), (5, (2, 3), 0), (5, (), 0), (x, None, 1), (x, 2, 1), (x, (5, 6), 2), (x, (5, 6), 0),
-        ([1, 2, 3], (2, 2), 0),
+        ([1, 2, 3], (2, 2), 0), ([1.5, 2.5], None, 0), ([1, 2, 3], (3, 0, 4), 0), ([[1, 2]], 3, 1), ([[1, 2]], (), 0),
+        (range(5, 9), (2, 3), 0), (("a", "b"), 2, 0),
     ):  # fmt: skip
-        assert np.shape(ours.choice(a, size, axis=axis)) == np.shape(theirs.choice(a, size, axis=axis))
+        made, other = ours.choice(a, size, axis=axis), theirs.choice(a, size, axis=axis)
+        assert np.shape(made) == np.shape(other) and np.asarray(made).dtype == np.asarray(other).dtype
+        assert isinstance(made, np.ndarray) is isinstance(other, np.ndarray)
+    for a in ([0.1, 0.2, 0.3], ("a", "b"), [[1, 2], [3, 4]], range(5)):
+        made, other = ours.permutation(a), theirs.permutation(a)
+        assert (
+            type(made) is np.ndarray
+            and made.dtype == other.dtype
+            and np.sort(made, None).tolist() == np.sort(other, None).tolist()
+        )
+    for a in ([1, 2], (1, 2)):
+        with pytest.raises(np.exceptions.AxisError):
+            ours.choice(a, axis=1)
+        with pytest.raises(np.exceptions.AxisError):
+            ours.permutation(a, axis=1)
+    with pytest.raises(ValueError, match="different shapes"):
+        ours.permutation([[1, 2], [3]])
     for axis in (None, 0, 1, -1):
         made = ours.permuted(x, axis=axis)
         assert made.shape == x.shape and sorted(made.ravel()) == sorted(x.ravel())
@@ -50,7 +67,11 @@ def test_a_generator_has_the_shapes_of_numpy() -> None:
     with pytest.raises(ValueError):
         ours.choice(3, 4, replace=False)
     with pytest.raises(NotImplementedError, match="weights"):
-        ours.choice(3, p=[0.5, 0.25, 0.25])  # type: ignore[arg-type]
+        ours.choice(3, replace=False, p=[0.5, 0.25, 0.25])
+    with pytest.raises(ValueError, match="p adds up to 0.9"):
+        ours.choice(3, p=[0.5, 0.25, 0.15])
+    assert ours.choice(3, (2, 2), p=[0, 1, 0]).tolist() == [[1, 1], [1, 1]]
+    assert ours.choice(["a", "b"], p=[0, 1]) == "b" and ours.choice(range(7, 9), p=[0, 1]) == 8
     with pytest.raises(np.exceptions.AxisError):
         ours.permuted(x, axis=3)
     with pytest.raises(np.exceptions.AxisError):
@@ -128,7 +149,7 @@ def test_sizes_are_ints_or_several() -> None:
         ((3,), (3,)), ((), ()), ((2, 1, 3), (2, 1, 3)), (0, (0,)),
     ):  # fmt: skip
         assert rng.choice(5, size).shape == np.shape(rng.choice("abc", size)) == shape
-    assert rng.choice(5, (0, 2)).shape == (0, 2) and rng.choice("abc", (0, 2)) == []
+    assert rng.choice(5, (0, 2)).shape == (0, 2) and rng.choice("abc", (0, 2)).shape == (0, 2)
     for size, error in (
         (-1, ValueError), ((2, -1), ValueError), ((-1, -1), ValueError), (True, TypeError), ((True, 2), TypeError),
         (1.5, TypeError), ((1.5,), TypeError), ("2", TypeError), (np.array([1.5]), TypeError),
@@ -141,11 +162,51 @@ def test_what_is_chosen_has_one_type_at_every_size() -> None:
     def choose(a: Any, size: Any, replace: bool = False) -> Any:
         return evenhand.Generator(SEED).choice(a, size, replace)
 
-    items = [object(), "b", 3, (4, 5)]
+    items = [object(), "b", 3, None]
     one, row, table = choose(items, None), choose(items, 4), choose(items, (2, 2))
-    assert type(row) is list and type(table) is list and type(table[0]) is list
-    assert row[0] is one and table == [row[:2], row[2:]] and choose(items, ()) is one
-    assert choose(items, 5, True) == [items[i] for i in choose(4, 5, True)]
-    for a in (4, np.arange(4)):
+    assert row[0] is one and row.dtype == object and table.tolist() == [row[:2].tolist(), row[2:].tolist()]
+    assert choose(items, ())[()] is one
+    assert choose(items, 5, True).tolist() == [items[i] for i in choose(4, 5, True)]
+    for a in (4, np.arange(4), list(range(4)), range(4)):
         assert isinstance(choose(a, None), np.integer)
         assert [type(choose(a, size)) for size in (4, (2, 2), ())] == [np.ndarray] * 3
+
+
+def test_ranges_are_not_listed() -> None:
+    rng = evenhand.Generator(SEED)
+    drawn = rng.choice(range(5, 5 * 10**12, 5), 3)
+    assert drawn.dtype == np.int64 and (drawn % 5 == 0).all() and len(set(drawn.tolist())) == 3
+    assert rng.choice(range(2**63, 2**63 + 5), 3).dtype == np.uint64
+    with pytest.raises(ValueError, match="asked for 1 of 0"):
+        rng.choice(range(0))
+
+
+def test_a_copy_is_written_to_an_array_in_a_file(tmp_path: Any) -> None:
+    x = np.arange(12).reshape(3, 4)
+    on_disk = np.memmap(tmp_path / "rows", dtype=x.dtype, mode="w+", shape=x.shape)
+    for axis in (None, 0, 1):
+        on_disk[...] = x
+        made = evenhand.Generator(SEED).permuted(on_disk, axis, on_disk)
+        assert made is on_disk and made.tolist() == evenhand.Generator(SEED).permuted(x, axis).tolist()
+
+
+def test_long_lines_are_in_the_orders_of_children() -> None:
+    n = (1 << 20) + 1
+    child = evenhand.Seed(SEED).child("call/0")
+    line = np.arange(n, dtype=np.uint32)
+    made = evenhand.Generator(SEED).permuted(line, axis=0)
+    assert (made == evenhand.permutation(n, child.child("line/0"))).all()
+    made = evenhand.Generator(SEED).permuted(np.stack([line, line], axis=1), axis=0)
+    assert all((made[:, r] == evenhand.permutation(n, child.child(f"line/{r}"))).all() for r in range(2))
+
+
+def test_masked_arrays_with_fields_keep_their_masks() -> None:
+    x = np.ma.zeros(4, [("a", int), ("b", float)])
+    x["a"] = np.arange(4)
+    x.mask = [(True, False), (False, False), (False, True), (False, False)]
+    order = evenhand.permutation(4, SEED)
+    for made in (evenhand.permutation(x, SEED), evenhand.Generator(SEED).permuted(x), evenhand.choices(x, 9, SEED)):
+        assert type(made) is np.ma.MaskedArray and {tuple(item) for item in made.tolist()} <= {
+            tuple(item) for item in x.tolist()
+        }
+    assert evenhand.permutation(x, SEED).tolist() == [x.tolist()[place] for place in order]

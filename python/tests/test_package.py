@@ -79,7 +79,7 @@ items = list(range(10))
 evenhand.shuffle(items, 42)
 assert items == evenhand.permutation(range(10), 42)
 evenhand.sample(items, 2), evenhand.choices(items, 2), evenhand.split(items, [0.5, 0.5]), evenhand.shuffle(bytearray(9))
-evenhand.Generator(1).shuffle(items), evenhand.Generator(1).choice("ab")
+evenhand.Generator(1).shuffle(items)
 assert "numpy" not in sys.modules
 sys.modules["numpy"] = None
 try:

@@ -159,6 +159,29 @@ def test_splits_are_ranges_of_the_order() -> None:
     assert evenhand.split(0, [0.5, 0.5], SEED)[1].shape == (0,)
 
 
+def test_aligned_arrays_are_split_alike() -> None:
+    x, y, names = np.arange(20).reshape(10, 2), np.arange(10), list("abcdefghij")
+    parts: Any
+    for seed in (SEED, None):
+        for parts in ([0.7, 0.3], [3, 1.0]):
+            for some in evenhand.split(x, parts, seed, aligned=[y, names]):
+                assert type(some) is tuple
+                assert some[0][:, 0].tolist() == (2 * some[1]).tolist() and [names[i] for i in some[1]] == some[2]
+    alone = evenhand.split(x, [0.7, 0.3], SEED)
+    for one, some in zip(alone, evenhand.split(x, [0.7, 0.3], SEED, aligned=(y,))):
+        assert (one == some[0]).all()
+    named = evenhand.split(x.T, {"train": 0.7, "test": 0.3}, SEED, axis=1, aligned=[y])
+    assert named["test"][0].shape == (2, 3) and named["test"][1].shape == (3,)
+    assert [len(some) for some in evenhand.split(10, [0.5, 0.5], SEED, aligned=[])] == [1, 1]
+    aligned: Any
+    for aligned, error, says in (
+        ([y[1:]], ValueError, r"aligned\[0\] has 9 items, and x 10"), (y, TypeError, r"aligned=\[y\], not ndarray"),
+        ([1.5], TypeError, "no items"),
+    ):  # fmt: skip
+        with pytest.raises(error, match=says):
+            evenhand.split(x, [0.5, 0.5], aligned=aligned)
+
+
 @pytest.mark.parametrize(
     ("parts", "error", "says"),
     [
@@ -285,6 +308,25 @@ def test_seeds_are_what_every_language_has() -> None:
     assert repr(seed) == str(seed) == "Seed(..)"
     assert evenhand.Seed() != evenhand.Seed() != evenhand.Seed(None)
     assert evenhand.permutation(30, seed).tolist() == evenhand.permutation(30, 42).tolist()
+
+
+def test_children_by_number() -> None:
+    seed = evenhand.Seed(SEED)
+    children = seed.spawn(5)
+    assert children == [seed.child(f"spawn/{i}") for i in range(5)] and seed.spawn(np.int8(2)) == children[:2]
+    assert seed.spawn(0) == [] and len(set(children)) == 5
+    n: Any
+    for n, error in ((-1, ValueError), (1.5, TypeError), (True, TypeError), (1 << 60, MemoryError)):
+        with pytest.raises(error):
+            seed.spawn(n)
+
+
+def test_orders_are_equal_by_items_and_seed() -> None:
+    for kind in (evenhand.Series, evenhand.IndexOrder):
+        order = kind(9, SEED)
+        assert order == kind(9, evenhand.Seed(SEED)) and hash(order) == hash(kind(9, SEED))
+        assert order != kind(8, SEED) and order != kind(9, "other") and order != 9
+        assert order.seed == evenhand.Seed(SEED) and pickle.loads(pickle.dumps(order)) == order
 
 
 @pytest.mark.parametrize(

@@ -139,3 +139,50 @@ def test_what_is_lazy_is_refused() -> None:
     polars = pytest.importorskip("polars")
     with pytest.raises(TypeError):
         evenhand.permutation(polars.LazyFrame(COLUMNS))
+
+
+def test_columns_that_arrow_does_not_take_from_are_taken() -> None:
+    pa = pytest.importorskip("pyarrow")
+    compute = pytest.importorskip("pyarrow.compute")
+    if not hasattr(pa, "LargeListViewArray"):
+        pytest.skip("this pyarrow has no views of lists")
+    names = [None if i % 7 == 0 else f"name {i}, longer than twelve" for i in range(50)]
+    views = pa.array(names).cast(pa.string_view())
+    columns = {
+        "a": pa.array(range(50)),
+        "string view": views,
+        "binary view": pa.array([str(i).encode() for i in range(50)]).cast(pa.binary_view()),
+        "runs": compute.run_end_encode(pa.array([i // 5 for i in range(50)])),
+        "struct": pa.StructArray.from_arrays([views, pa.array(range(50))], ["s", "i"]),
+        "list": pa.ListArray.from_arrays(list(range(51)), views),
+    }
+    order = evenhand.permutation(50, SEED).tolist()
+    table = pa.table(columns).replace_schema_metadata({"kept": "yes"})
+    shuffled = [table, pa.concat_tables([table[:20], table[20:]]), table.to_batches()[0], HandsOver(table)]
+    for x in shuffled:
+        made = evenhand.permutation(x, SEED)
+        assert made.schema.equals(table.schema, check_metadata=True)
+        made.validate(full=True)
+        assert made.to_pydict() == {name: [column.to_pylist()[i] for i in order] for name, column in columns.items()}
+    for column in columns.values():
+        for x in (
+            column,
+            column.slice(3),
+            pa.chunked_array([column[:9], column[9:]]),
+            pa.chunked_array([], column.type),
+        ):
+            places = evenhand.permutation(len(x), SEED).tolist()
+            made = evenhand.permutation(x, SEED)
+            assert made.type == column.type and type(made) is type(x)
+            assert made.to_pylist() == [x.to_pylist()[i] for i in places]
+        assert evenhand.sample(column, 0, SEED).to_pylist() == []
+    train, test = evenhand.split(table, [0.8, 0.2], SEED)
+    assert train.to_pylist() + test.to_pylist() == [table.to_pylist()[i] for i in order]
+
+
+def test_strings_of_polars_handed_over_by_arrow_are_taken() -> None:
+    polars = pytest.importorskip("polars")
+    pytest.importorskip("pyarrow")
+    frame = polars.DataFrame(COLUMNS)
+    order = evenhand.permutation(50, SEED)
+    assert evenhand.permutation(HandsOver(frame), SEED)["b"].to_pylist() == [COLUMNS["b"][i] for i in order]

@@ -26,7 +26,8 @@ const END: &str = "<!-- /install -->";
 
 /// The paragraph, from a clone and from an index.
 const FROM_CLONE: &str = "\
-From a clone of [the repository](https://github.com/evenhand/evenhand), with Rust. The build takes a few minutes.
+From a clone of [the repository](https://github.com/evenhand/evenhand), with Rust 1.95 or newer. The build takes
+a few minutes, and `pip install -v .` shows its progress.
 
 ```sh not-run
 git clone https://github.com/evenhand/evenhand && cd evenhand

@@ -84,6 +84,17 @@ pub(crate) fn item(value: &Bound<'_, PyAny>, n: u64, what: &str) -> PyResult<Opt
     Ok(integer(value, what)?.extract::<u64>().ok().filter(|item| *item < n))
 }
 
+/// A fix for values that callers from NumPy and scikit-learn pass where the seed is.
+fn seed_hint(value: &Bound<'_, PyAny>, kind: &str) -> &'static str {
+    if matches!(kind, "Generator" | "RandomState" | "Random" | "SeedSequence") {
+        ". Draw an int from it, and pass that int"
+    } else if kind != "bytearray" && value.hasattr("__len__").unwrap_or(false) {
+        ". Call once for each array: the same seed gives arrays of the same length the same order"
+    } else {
+        ""
+    }
+}
+
 /// What a caller gives as a seed.
 pub(crate) struct SeedArgument(pub(crate) evenhand::Seed);
 
@@ -120,7 +131,8 @@ impl<'py> FromPyObject<'_, 'py> for SeedArgument {
                 }
                 match value.get_type().name() {
                     Ok(name) => PyTypeError::new_err(format!(
-                        "a seed is an int, a str, 32 bytes, a Seed or None, not {name}"
+                        "a seed is an int, a str, 32 bytes, a Seed or None, not {name}{}",
+                        seed_hint(&value, &name.to_string_lossy())
                     )),
                     Err(error) => error,
                 }

@@ -1,5 +1,6 @@
 //! The class `IndexOrder`.
 
+use std::hash::{Hash, Hasher};
 use std::ops::Range;
 
 use numpy::{PyArray1, PyArrayMethods};
@@ -31,10 +32,24 @@ use crate::seed::Seed;
 /// array([289719216195, 963208568624])
 /// >>> len(order) == order.n == 2**40
 /// True
-#[pyclass(frozen, module = "evenhand")]
+///
+/// Two index orders are equal if they have the same number of items and the same seed.
+#[pyclass(frozen, eq, hash, module = "evenhand")]
 pub(crate) struct IndexOrder {
     order: evenhand::IndexOrder,
     seed: evenhand::Seed,
+}
+
+impl PartialEq for IndexOrder {
+    fn eq(&self, other: &Self) -> bool {
+        (self.order.n(), &self.seed) == (other.order.n(), &other.seed)
+    }
+}
+
+impl Hash for IndexOrder {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.order.n(), self.seed.as_bytes()).hash(state);
+    }
 }
 
 impl IndexOrder {
@@ -99,6 +114,16 @@ impl IndexOrder {
     #[getter]
     fn n(&self) -> u64 {
         self.order.n()
+    }
+
+    /// The seed that decides the order.
+    ///
+    /// >>> from evenhand import IndexOrder, Seed
+    /// >>> IndexOrder(1_000_000, 42).seed == Seed(42)
+    /// True
+    #[getter]
+    fn seed(&self) -> Seed {
+        Seed(self.seed.clone())
     }
 
     /// The items at places `start` to `stop`, which is left out, as an array of `int64`.

@@ -4,7 +4,8 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString, PyType};
 
-use crate::arguments::SeedArgument;
+use crate::arguments::{SeedArgument, number};
+use crate::errors::room;
 
 /// 32 bytes; with the number of items they decide an order, and nothing else does.
 ///
@@ -46,6 +47,19 @@ impl Seed {
             return Err(PyTypeError::new_err(format!("a label is a str, such as 'epoch/1', not {kind}")));
         };
         Ok(Self(self.0.child(&label.to_cow()?)))
+    }
+
+    /// A list of `n` seeds: child i, counted from 0, has the label `f"spawn/{i}"`. Every call returns the same children.
+    ///
+    /// >>> from evenhand import Seed
+    /// >>> first, second = Seed(42).spawn(2)
+    /// >>> second == Seed(42).child("spawn/1")
+    /// True
+    fn spawn(&self, n: &Bound<'_, PyAny>) -> PyResult<Vec<Self>> {
+        let n = number(n, "n")?;
+        let mut children = room(n)?;
+        children.extend((0..n).map(|i| Self(self.0.child(&format!("spawn/{i}")))));
+        Ok(children)
     }
 
     /// The bytes as 64 hexadecimal digits, which are a seed again. Whoever has them has every order of this seed.

@@ -1,5 +1,6 @@
 //! The class `Series`.
 
+use std::hash::{Hash, Hasher};
 use std::ops::Range;
 
 use evenhand::plain::ONE_PILE;
@@ -27,10 +28,24 @@ const ORDERS: u64 = 1 << 32;
 /// array([2, 0, 1, 3, 4], dtype=uint32)
 /// >>> len(decks)
 /// 4294967296
-#[pyclass(frozen, sequence, module = "evenhand")]
+///
+/// Two series are equal if they have the same number of items and the same seed.
+#[pyclass(frozen, eq, hash, sequence, module = "evenhand")]
 pub(crate) struct Series {
     series: evenhand::Series,
     seed: evenhand::Seed,
+}
+
+impl PartialEq for Series {
+    fn eq(&self, other: &Self) -> bool {
+        (self.series.n(), &self.seed) == (other.series.n(), &other.seed)
+    }
+}
+
+impl Hash for Series {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.series.n(), self.seed.as_bytes()).hash(state);
+    }
 }
 
 impl Series {
@@ -68,6 +83,16 @@ impl Series {
     #[getter]
     fn n(&self) -> u32 {
         self.series.n()
+    }
+
+    /// The seed that decides the orders.
+    ///
+    /// >>> from evenhand import Seed, Series
+    /// >>> Series(52, 42).seed == Seed(42)
+    /// True
+    #[getter]
+    fn seed(&self) -> Seed {
+        Seed(self.seed.clone())
     }
 
     /// Orders `first`, `first + 1`, … as the rows of an array: `count` of them.
