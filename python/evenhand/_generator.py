@@ -147,7 +147,7 @@ class Generator:
         >>> rng.choice(6, 10)
         array([2, 1, 4, 0, 5, 2, 5, 2, 5, 0])
         >>> rng.choice(["ann", "bob", "cy"], 2)
-        array(['bob', 'cy'], dtype='<U3')
+        array(['bob', 'ann'], dtype='<U3')
         >>> rng.choice(100, size=(2, 3), replace=False)
         array([[88,  1, 39],
                [56, 58,  2]])
