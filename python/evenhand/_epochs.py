@@ -7,11 +7,13 @@ is all that there is to remember, and from it any other number of ranks goes on.
 
 from __future__ import annotations
 
+import itertools
+import os
 import re
 import warnings
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from operator import length_hint
-from typing import TYPE_CHECKING, Any, Optional, Union
+from typing import TYPE_CHECKING, Any, Callable, Optional, Union
 
 from evenhand import _native
 from evenhand._block_order import BlockOrder
@@ -88,6 +90,8 @@ class Epochs:
         exact: bool = False,
         block: Optional[int] = None,
         window: int = 16,
+        num_samples: Optional[int] = None,
+        check_own_seed: Optional[Callable[[int], None]] = None,
     ) -> None:
         need_numpy("orders of epochs are arrays")
         if n >= 1 << 63:
@@ -97,11 +101,16 @@ class Epochs:
                 "exact=True is a uniform order of all items, which are not left in blocks: give one of exact and block"
             )
         self.n = n
+        # Places of the order that an epoch has.
+        self.taken = n if num_samples is None else num_samples
         # A sampler without a seed takes that of the state that it is given.
         self._is_fresh = seed is None
         self._seed = _native.Seed(seed)
+        # Looks whether other processes have it too, as long as it is a fresh one, of the process that drew it.
+        self._check_own_seed = check_own_seed if seed is None else None
+        self._process = os.getpid()
         self.shares = shares or Shares()
-        self.num_samples = self.shares.of(n)
+        self.num_samples = self.shares.of(self.taken)
         self._kind: dict[str, Any] = {"order": "index-order-v1"}
         if in_order:
             self._kind = {"order": "sequential"}
@@ -113,8 +122,12 @@ class Epochs:
                 "block": positive(block, "block"),
                 "window": positive(window, "window"),
             }
+        if self.taken != n:
+            self._kind["num_samples"] = self.taken
         # Where the next iteration begins: an epoch, and a position in it.
         self.next = (0, 0)
+        # Whether a state was loaded that no iteration began with.
+        self._is_loaded = False
         self._latest: Optional[Draws] = None
         self._order: Optional[tuple[int, _Order]] = None
 
@@ -128,6 +141,14 @@ class Epochs:
             raise TypeError(f"an epoch is an int, not {type(epoch).__name__}")
         # A position within this very epoch, which was loaded, stays.
         if number != self.next[0]:
+            epoch, position = self.next
+            if self._is_loaded and position:
+                warnings.warn(
+                    f"set_epoch({number}) drops the loaded state: position {position} of epoch {epoch}. "
+                    f"Call set_epoch({epoch}) to go on there",
+                    UserWarning,
+                    stacklevel=3,
+                )
             self.next = (number, 0)
         self._latest = None
 
@@ -156,12 +177,15 @@ class Epochs:
 
     def begin(self, draws: Draws) -> tuple[int, int]:
         """The epoch and position at which an iteration begins; the next one is of the next epoch."""
+        if self._check_own_seed is not None:
+            self._check_own_seed(self._process)
         epoch, position = self.next
         self.go_on(draws, epoch)
         return epoch, position
 
     def go_on(self, draws: Draws, epoch: int) -> None:
         self.next = (epoch + 1, 0)
+        self._is_loaded = False
         self._latest = draws
 
     def state_dict(self, num_yielded: Optional[int] = None) -> dict[str, Any]:
@@ -170,8 +194,12 @@ class Epochs:
     def load_state_dict(self, state: Mapping[str, Any]) -> None:
         epoch, position = self.checked(state)
         # Of an epoch of which nothing is left the next one begins.
-        self.next = (epoch + 1, 0) if position == self.n > 0 else (epoch, position)
+        self.next = (epoch + 1, 0) if position == self.taken > 0 else (epoch, position)
+        self._is_loaded = True
         self._latest = None
+
+    def batches(self, batch_size: int, drop_last: bool) -> Batches:
+        return Batches(self, batch_size, drop_last)
 
     def state_at(self, epoch: int, position: int) -> dict[str, Any]:
         return {**self._kind, "n": self.n, "seed": self._seed.hex(), "epoch": epoch, "position": position}
@@ -182,14 +210,14 @@ class Epochs:
             raise TypeError(f"a state is a dict, not {type(state).__name__}")
         own = self.state_at(0, 0)
         for name in own:
-            if name not in state and name not in ("block", "window"):
+            if name not in state and name not in ("block", "window", "num_samples"):
                 raise ValueError(f"this is no state of a sampler of evenhand: it has no {name!r}")
         if state["order"] != own["order"]:
             raise ValueError(
                 f"the state is of the order {state['order']!r}, and this sampler's is {own['order']!r}: make it as the one whose "
                 "state this is (exact, block, shuffle), by a version of evenhand that has that order"
             )
-        for name in ("n", "block", "window"):
+        for name in ("n", "block", "window", "num_samples"):
             if state.get(name) != own.get(name):
                 raise ValueError(
                     f"the state is of a sampler with {name}={state.get(name)}, and this one has {name}={own.get(name)}"
@@ -206,8 +234,10 @@ class Epochs:
                 raise TypeError(f"{name!r} of the state is an int, not {type(state[name]).__name__}")
             numbers.append(number)
         epoch, position = numbers
-        if position > self.n:
-            raise ValueError(f"position {position} of the state is beyond the {self.n} items")
+        if position > self.taken:
+            raise ValueError(f"position {position} of the state is beyond the {self.taken} items")
+        # A seed that was saved is one for all processes that load it.
+        self._check_own_seed = None
         if self._is_fresh and seed != own["seed"]:
             self._seed = _native.Seed(seed)
             self._order = None
@@ -231,7 +261,7 @@ class Draws:
 
     def _begin(self, epoch: int, position: int) -> None:
         self.epoch, self._start, self._drawn = epoch, position, 0
-        self._count = self._epochs.shares.begin(self._epochs.n - position)
+        self._count = self._epochs.shares.begin(self._epochs.taken - position)
         self._order = self._epochs.order(epoch)
 
     def take(self, k: int) -> list[int]:
@@ -271,7 +301,7 @@ class Draws:
             return self._epochs.state_at(*self._epochs.next)
         position = self._start + yielded * self._epochs.shares.num_replicas
         if self._count - yielded < self.least:
-            position = self._epochs.n
+            position = self._epochs.taken
         return self._epochs.state_at(self.epoch, position)
 
     def load_state_dict(self, state: Mapping[str, Any]) -> None:
@@ -314,3 +344,85 @@ class Batches(Draws, Iterator[list[int]]):
         if len(batch) < self.least:
             raise StopIteration
         return batch
+
+
+class OtherEpochs:
+    """The epochs of any other sampler, whose items are gathered one by one."""
+
+    def __init__(self, sampler: Iterable[int]) -> None:
+        self.sampler = sampler
+        self._latest: Optional[OtherBatches] = None
+        self._state: Optional[Mapping[str, Any]] = None
+
+    @property
+    def num_samples(self) -> int:
+        return len(self.sampler)  # type: ignore[arg-type]
+
+    def set_epoch(self, epoch: int) -> None:
+        if hasattr(self.sampler, "set_epoch"):
+            self.sampler.set_epoch(epoch)
+
+    def state_dict(self, num_yielded: Optional[int] = None) -> dict[str, Any]:
+        if self._latest is None:
+            return {"batches": 0}
+        return self._latest.state_dict(num_yielded)
+
+    def load_state_dict(self, state: Mapping[str, Any]) -> None:
+        OtherBatches.batches_of(state)
+        self._state = state
+
+    def batches(self, batch_size: int, drop_last: bool) -> OtherBatches:
+        self._latest = OtherBatches(self.sampler, batch_size, drop_last)
+        if self._state is not None:
+            state, self._state = self._state, None
+            self._latest.load_state_dict(state)
+        return self._latest
+
+
+class OtherBatches(Iterator[list[int]]):
+    """Items of any other sampler by so many at a time. Its state is that of the sampler, or of its iterator, if one has a state, and else
+    the number of batches, which are drawn again."""
+
+    def __init__(self, sampler: Iterable[int], batch_size: int, drop_last: bool) -> None:
+        self._sampler, self._size, self._drop_last = sampler, batch_size, drop_last
+        self._items = iter(sampler)
+        self._given = 0
+
+    @staticmethod
+    def batches_of(state: Mapping[str, Any]) -> int:
+        number = integer(state.get("batches"), "'batches' of the state") if isinstance(state, Mapping) else None
+        if number is None:
+            raise ValueError("this is not a state of batches of another sampler")
+        return number
+
+    def __next__(self) -> list[int]:
+        batch = list(itertools.islice(self._items, self._size))
+        if len(batch) < (self._size if self._drop_last else 1):
+            raise StopIteration
+        self._given += 1
+        return batch
+
+    def state_dict(self, num_yielded: Optional[int] = None) -> dict[str, Any]:
+        if num_yielded is not None:
+            number = integer(num_yielded, "num_yielded")
+            if number is None or number > self._given:
+                raise ValueError(f"num_yielded is {num_yielded}: this iteration has given out {self._given}")
+            # Only drawing them again leads there.
+            if number < self._given:
+                return {"batches": number}
+        state: dict[str, Any] = {"batches": self._given}
+        for name, holder in (("sampler", self._sampler), ("items", self._items)):
+            if hasattr(holder, "state_dict") and hasattr(holder, "load_state_dict"):
+                state[name] = holder.state_dict()
+        return state
+
+    def load_state_dict(self, state: Mapping[str, Any]) -> None:
+        self._given = self.batches_of(state)
+        if "sampler" in state:
+            self._sampler.load_state_dict(state["sampler"])  # type: ignore[attr-defined]
+        self._items = iter(self._sampler)
+        if "items" in state:
+            self._items.load_state_dict(state["items"])  # type: ignore[attr-defined]
+        elif "sampler" not in state:
+            for _ in range(self._given):
+                list(itertools.islice(self._items, self._size))

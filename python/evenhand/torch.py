@@ -22,18 +22,21 @@ over too. On several ranks call ``set_epoch`` at the start of each epoch on all 
 its order all ranks together have drawn. It is the same for any number of ranks, workers and items a batch, and
 ``load_state_dict`` goes on from there with any other: what is left of the epoch is then shared among the ranks that there are now. A
 state of another order, seed or number of items is a ``ValueError``. Save that of rank 0, and load it on all ranks. It has the seed in
-it, from which all of its orders follow.
+it, from which all of its orders follow. ``set_epoch`` with another epoch than that of a loaded state drops the position, with a warning.
 
 ``DataLoader`` with workers draws ahead of what it has given out. ``StatefulDataLoader`` knows by how much; with another loader say how
-many items were used, as in ``sampler.state_dict(num_yielded=batches * batch_size)``.
+many items were used, as in ``sampler.state_dict(num_yielded=batches * batch_size)``. The state of a ``StatefulDataLoader`` holds for the
+same number of workers alone; that of the sampler for any.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sized
+import multiprocessing
+import os
+from collections.abc import Iterable, Iterator, Mapping, Sized
 from typing import Any, Optional, SupportsIndex, Union
 
-from evenhand._epochs import Batches, Epochs, Items, Shares
+from evenhand._epochs import Epochs, Items, OtherEpochs, Shares
 from evenhand._items import integer, positive
 from evenhand._types import SeedLike
 
@@ -118,9 +121,13 @@ class _Resumable:
 class Sampler(_Resumable, torch.utils.data.Sampler[int]):
     """Items in random order, each once an epoch: in the place of ``RandomSampler``.
 
-    ``Sampler(data_source, seed=None, *, exact=False, block=None, window=16)``: ``data_source`` has a length, or is the number of items,
-    fewer than 2^63. Without a seed it takes a fresh one, and goes on with that of a state that it loads. The page of the module says
-    what the other arguments are. Raises TypeError and ValueError for what they cannot be.
+    ``Sampler(data_source, seed=None, *, num_samples=None, exact=False, block=None, window=16)``: ``data_source`` has a length, or is the
+    number of items, fewer than 2^63. ``num_samples`` is the number of items of an epoch, the first ones of its order; by default all.
+    Without a seed it takes a fresh one, and goes on with that of a state that it loads. The page of the module says what the other
+    arguments are. Raises TypeError and ValueError for what they cannot be, such as RandomSampler's ``replacement=True``.
+
+    In a job of several processes each would draw a fresh seed of its own, and items would be lost. The first draw there is a RuntimeError:
+    pass a seed to all of them. So it is in the workers of a loader, where a data set makes a sampler in each of them.
 
     >>> from evenhand.torch import Sampler
     >>> sampler = Sampler(["ann", "bob", "cy", "dee", "eve", "flo"], seed=42)
@@ -137,12 +144,32 @@ class Sampler(_Resumable, torch.utils.data.Sampler[int]):
         data_source: Union[Sized, SupportsIndex],
         seed: SeedLike = None,
         *,
+        num_samples: Optional[int] = None,
+        replacement: bool = False,
+        generator: None = None,
         exact: bool = False,
         block: Optional[int] = None,
         window: int = 16,
     ) -> None:
+        if generator is not None:
+            raise TypeError("a Sampler has a seed instead of a generator: pass seed=generator.initial_seed()")
+        if replacement:
+            raise ValueError(
+                "a Sampler draws without replacement: torch.utils.data.RandomSampler draws with it, and so does evenhand.choices"
+            )
         self.data_source = data_source
-        self._epochs = Epochs(_length(data_source), seed, exact=exact, block=block, window=window)
+        n = _length(data_source)
+        if num_samples is not None and positive(num_samples, "num_samples") > n:
+            raise ValueError(f"num_samples is {num_samples}, and there are {n} items: iterate several epochs")
+        self._epochs = Epochs(
+            n,
+            seed,
+            exact=exact,
+            block=block,
+            window=window,
+            num_samples=num_samples,
+            check_own_seed=_check_own_seed,
+        )
 
     @property
     def num_samples(self) -> int:
@@ -231,8 +258,8 @@ class DistributedSampler(_Resumable, torch.utils.data.distributed.DistributedSam
 class BatchSampler(torch.utils.data.BatchSampler):
     """Batches of the items of a ``Sampler`` or ``DistributedSampler``, each drawn at once: in the place of PyTorch's ``BatchSampler``.
 
-    ``BatchSampler(sampler, batch_size, drop_last=False)``: ``drop_last`` leaves out a last batch that would be smaller. Raises TypeError
-    if the sampler is another one.
+    ``BatchSampler(sampler, batch_size, drop_last=False)``: ``drop_last`` leaves out a last batch that would be smaller. It takes any other
+    sampler too, item by item, as frameworks need that put a sampler of their own in the place of the given one.
 
     >>> from evenhand.torch import BatchSampler, Sampler
     >>> list(BatchSampler(Sampler(6, seed=42), batch_size=4))
@@ -241,14 +268,13 @@ class BatchSampler(torch.utils.data.BatchSampler):
     [[3, 4, 1, 0]]
     """
 
-    def __init__(self, sampler: Union[Sampler, DistributedSampler], batch_size: int, drop_last: bool = False) -> None:
-        if not isinstance(sampler, _Resumable):
-            raise TypeError(
-                f"sampler is a Sampler or DistributedSampler of evenhand.torch, not {type(sampler).__name__}: "
-                "torch.utils.data.BatchSampler takes any"
-            )
-        super().__init__(sampler, positive(batch_size, "batch_size"), drop_last)
-        self._epochs = sampler._epochs
+    def __init__(self, sampler: Iterable[int], batch_size: int, drop_last: bool = False) -> None:
+        if not hasattr(sampler, "__iter__"):
+            raise TypeError(f"a sampler is iterable, which {type(sampler).__name__} is not")
+        super().__init__(sampler, positive(batch_size, "batch_size"), drop_last)  # type: ignore[arg-type, unused-ignore]
+        self._epochs: Union[Epochs, OtherEpochs] = (
+            sampler._epochs if isinstance(sampler, _Resumable) else OtherEpochs(sampler)
+        )
 
     def set_epoch(self, epoch: int) -> None:
         """Says which epoch the next iteration is: ``set_epoch`` of its sampler.
@@ -288,13 +314,44 @@ class BatchSampler(torch.utils.data.BatchSampler):
         self._epochs.load_state_dict(state_dict)
 
     def __iter__(self) -> Iterator[list[int]]:
-        return Batches(self._epochs, self.batch_size, self.drop_last)
+        return self._epochs.batches(self.batch_size, self.drop_last)
 
     def __len__(self) -> int:
         """The batches of a whole epoch on this rank."""
         size: int = self.batch_size
         n = self._epochs.num_samples
         return n // size if self.drop_last else -(-n // size)
+
+
+# By which those who start several processes say how many there are: torchrun, Accelerate and Lightning; Open MPI, MPICH, MVAPICH.
+_WORLD_SIZES = ("WORLD_SIZE", "OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "MV2_COMM_WORLD_SIZE")
+
+
+def _processes() -> int:
+    """The number of processes that train together."""
+    if torch.distributed.is_available() and torch.distributed.is_initialized():
+        return int(torch.distributed.get_world_size())
+    sizes = [os.environ.get(name, "") for name in _WORLD_SIZES]
+    return max((int(size) for size in sizes if size.isdecimal()), default=1)
+
+
+def _check_own_seed(process: int) -> None:
+    """Raises RuntimeError where other processes draw with other seeds: ``process`` drew that of this sampler."""
+    worker = torch.utils.data.get_worker_info()
+    # The one that this one stems from may have made samplers for all.
+    parent = multiprocessing.parent_process()
+    own = {os.getpid()} if worker is None or parent is None else {os.getpid(), parent.pid}
+    world = _processes()
+    if world > 1 and process in own:
+        raise RuntimeError(
+            f"a Sampler without a seed in a job of {world} processes: each would draw an order of its own, and items would be lost. "
+            "Pass the same seed to all of them, as in Sampler(data, seed=42)"
+        )
+    if worker is not None and worker.num_workers > 1 and process == os.getpid():
+        raise RuntimeError(
+            f"a Sampler without a seed in each of {worker.num_workers} workers: each would draw an order of its own. "
+            "Pass a seed, as in Sampler(data, seed=42)"
+        )
 
 
 def _length(data: Union[Sized, SupportsIndex]) -> int:

@@ -207,7 +207,12 @@ def test_set_epoch_keeps_a_position_of_that_epoch_alone() -> None:
     again.set_epoch(3)
     assert again.epoch == 3 and list(again) == plain(100, 1, 3, {})[40:]
     again.load_state_dict(first.state_dict())
-    again.set_epoch(4)
+    with pytest.warns(UserWarning, match=r"set_epoch\(4\) drops the loaded state: position 40 of epoch 3"):
+        again.set_epoch(4)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        again.set_epoch(5)
+        again.set_epoch(4)
     assert again.epoch == 4 and list(again) == plain(100, 1, 4, {})
     again.epoch = 4
     assert list(again) == plain(100, 1, 4, {})
@@ -441,7 +446,11 @@ def test_arguments_that_fit_nothing_are_clear_errors() -> None:
         (lambda: DistributedSampler(9), RuntimeError, "without a process group"),
         (lambda: BatchSampler(Sampler(9), 0), ValueError, "batch_size is 0"),
         (lambda: BatchSampler(Sampler(9), 1.5), TypeError, "batch_size is an int"),  # type: ignore[arg-type]
-        (lambda: BatchSampler([1, 2], 2), TypeError, "torch.utils.data.BatchSampler takes any"),  # type: ignore[arg-type]
+        (lambda: BatchSampler(5, 2), TypeError, "a sampler is iterable, which int is not"),  # type: ignore[arg-type]
+        (lambda: Sampler(9, replacement=True), ValueError, "without replacement"),
+        (lambda: Sampler(9, generator=torch.Generator()), TypeError, r"pass seed=generator.initial_seed\(\)"),
+        (lambda: Sampler(9, num_samples=10), ValueError, "num_samples is 10, and there are 9 items"),
+        (lambda: Sampler(9, num_samples=0), ValueError, "num_samples is 0"),
     ):
         with pytest.raises(error, match=message):
             bad()
@@ -471,3 +480,134 @@ def test_ranks_are_those_of_the_process_group() -> None:
         assert list(sampler) == plain(10, 0, 0, {})
     finally:
         torch.distributed.destroy_process_group()
+
+
+@pytest.mark.parametrize("variable", ["WORLD_SIZE", "OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "MV2_COMM_WORLD_SIZE"])
+def test_processes_that_would_draw_seeds_of_their_own_are_refused(
+    monkeypatch: pytest.MonkeyPatch, variable: str
+) -> None:
+    sampler = Sampler(10)
+    assert sorted(sampler) == list(range(10))
+    monkeypatch.setenv(variable, "2")
+    for draw in (sampler, BatchSampler(sampler, 4), Sampler(10, exact=True), Sampler(10, block=2)):
+        with pytest.raises(RuntimeError, match="in a job of 2 processes: .* Pass the same seed to all of them"):
+            next(iter(draw))
+    # A seed that all of them have: one that was given, and that of a state.
+    assert len(list(Sampler(10, 1))) == 10
+    again = Sampler(10)
+    again.load_state_dict(sampler.state_dict())
+    again.set_epoch(1)
+    assert len(list(again)) == 10
+    for one in ("1", "", "many"):
+        monkeypatch.setenv(variable, one)
+        assert len(list(Sampler(10))) == 10
+
+
+def _draw(rank: int, sampler: Any, results: Any) -> None:
+    import os
+
+    os.environ["WORLD_SIZE"] = "2"
+    results.put((rank, list(sampler)))
+
+
+def test_a_seed_that_was_drawn_before_processes_began_is_one_for_all() -> None:
+    import multiprocessing
+
+    context = multiprocessing.get_context("fork")
+    results, sampler = context.Queue(), Sampler(10)
+    processes = [context.Process(target=_draw, args=(rank, sampler, results)) for rank in range(2)]
+    for process in processes:
+        process.start()
+    (_, one), (_, other) = results.get(timeout=60), results.get(timeout=60)
+    for process in processes:
+        process.join()
+    assert one == other and sorted(one) == list(range(10))
+
+
+class InWorkers(torch.utils.data.IterableDataset):  # type: ignore[misc, name-defined, type-arg, unused-ignore]
+    """Each worker has the items of its turn in the order of a sampler: its own, or that of the process of the loader."""
+
+    def __init__(self, sampler: Any, seed: Any = None) -> None:
+        self.sampler, self.seed = sampler, seed
+
+    def __iter__(self) -> Any:
+        worker = torch.utils.data.get_worker_info()
+        sampler = Sampler(40, self.seed) if self.sampler is None else self.sampler
+        return itertools.islice(sampler, worker.id, None, worker.num_workers)
+
+
+def test_workers_that_would_draw_seeds_of_their_own_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    def items(data: Any, workers: int) -> list[int]:
+        made = torch.utils.data.DataLoader(data, batch_size=None, num_workers=workers, multiprocessing_context="fork")
+        return sorted(map(int, made))
+
+    for data in (InWorkers(None, 1), InWorkers(Sampler(40))):
+        assert items(data, 2) == list(range(40))
+    assert items(InWorkers(None), 1) == list(range(40))
+    with pytest.raises(RuntimeError, match="in each of 2 workers"):
+        items(InWorkers(None), 2)
+    # The seed of the process of the loader is one of several.
+    monkeypatch.setenv("WORLD_SIZE", "2")
+    with pytest.raises(RuntimeError, match="in a job of 2 processes"):
+        items(InWorkers(Sampler(40)), 2)
+
+
+def test_epochs_may_have_fewer_items_than_there_are() -> None:
+    sampler = Sampler(100, 1, num_samples=30)
+    assert len(sampler) == sampler.num_samples == 30
+    for epoch in range(2):
+        assert list(sampler) == plain(100, 1, epoch, {})[:30]
+    drawn(sampler, 12)
+    again = Sampler(100, 1, num_samples=30)
+    again.load_state_dict(sampler.state_dict())
+    assert list(again) == plain(100, 1, 2, {})[12:30]
+    assert list(again) == plain(100, 1, 3, {})[:30]
+    again.load_state_dict(again.state_dict())
+    assert list(again) == plain(100, 1, 4, {})[:30]
+    with pytest.raises(ValueError, match="num_samples=30, and this one has num_samples=None"):
+        Sampler(100, 1).load_state_dict(sampler.state_dict())
+    assert "num_samples" not in Sampler(100, 1, num_samples=100).state_dict()
+
+
+def test_batches_of_other_samplers_are_those_of_pytorch() -> None:
+    data = torch.utils.data
+    for size, drop_last in itertools.product((1, 4, 10, 11), (False, True)):
+        other: Any = data.DistributedSampler(range(20), 2, 0, seed=3)
+        ours = BatchSampler(other, size, drop_last)
+        for epoch in range(2):
+            ours.set_epoch(epoch)
+            assert list(ours) == list(data.BatchSampler(other, size, drop_last))
+        assert len(ours) == len(data.BatchSampler(other, size, drop_last))
+    # They go on as well, of samplers with states and of those without.
+    for make in (
+        lambda: data.SequentialSampler(range(10)),
+        lambda: [*range(10)],
+        lambda: BatchSampler(Sampler(10, 1), 1),
+    ):
+        first = BatchSampler(make(), 3)
+        begun = iter(first)
+        next(begun), next(begun)
+        state, rest = pickle.loads(pickle.dumps(first.state_dict())), list(begun)
+        again = BatchSampler(make(), 3)
+        again.load_state_dict(state)
+        assert list(again) == rest and len(rest) == 2
+    with pytest.raises(ValueError, match="not a state"):
+        again.load_state_dict({"position": 3})
+    with pytest.raises(ValueError, match="num_yielded is 9"):
+        again.state_dict(9)
+
+
+@pytest.mark.parametrize("workers", [0, 2])
+def test_stateful_loaders_go_on_with_batches_of_other_samplers(workers: int) -> None:
+    stateful = pytest.importorskip("torchdata.stateful_dataloader", reason="torchdata is not installed")
+
+    def make() -> Any:
+        other: Any = torch.utils.data.DistributedSampler(range(42), 1, 0, seed=3)
+        return loader(BatchSampler(other, 4), 42, 4, workers, None, stateful.StatefulDataLoader)
+
+    whole = lists(make())
+    first = make()
+    seen = lists(itertools.islice(iter(first), 4))
+    again = make()
+    again.load_state_dict(first.state_dict())
+    assert seen + lists(again) == whole
