@@ -24,7 +24,7 @@ def main() -> None:
         "MYPYPATH": str(PACKAGE),
         "RAY_USAGE_STATS_ENABLED": "0",
     }
-    test(sys.executable, "test_engines.py", "test_engine_faults.py", environment=here)
+    test(sys.executable, "test_cluster.py", "test_engines.py", "test_engine_faults.py", environment=here)
     mypy = (sys.executable, "-m", "mypy", "--strict", "--cache-dir", "target/mypy-engines")
     run(*mypy, "-p", "evenhand", environment=here)
 

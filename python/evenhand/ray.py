@@ -71,8 +71,10 @@ def shuffle(
 ) -> ClusterReport:
     """Writes the records of files in the seed's order to ``output``, on a cluster of Ray: the bytes that ``evenhand shuffle`` writes.
 
-    ``inputs`` is a path or URI, a folder (all files in it, by name), a pattern (``raw/*.csv``), or several of these; ``output`` a path or URI, with
-    ``{}`` or ``{:05}`` for the number of each of ``shards`` outputs, which have as many records each. All machines must see both.
+    ``inputs`` is a path or URI, a directory (all files in it, by name), a pattern (``raw/*.csv``, ``raw/**/*.{csv,tsv}``), or a list of these.
+    Names that begin with ``.`` or ``_`` are passed over in directories and in patterns, unless the pattern's own part begins so; the report
+    lists them. ``output`` is a path or URI, with ``{}`` or ``{:05}`` for the number of each of ``shards`` outputs, which have as many records
+    each. All machines must see both.
 
     - ``seed``: an int, a str, 32 bytes, a :class:`evenhand.Seed`; None for a fresh one, which the report has.
     - ``records``: ``"lines"``, ``"jsonl"``, ``"csv"``, ``"tsv"``, ``"parquet"``, ``"tar"``, ``"null"``, ``"fixed:N"``, ``"length-prefixed:TYPE"``,
@@ -84,7 +86,8 @@ def shuffle(
     - ``filesystem``: of pyarrow or fsspec, for paths without a scheme.
     - ``aligned``: other inputs with as many records, each with its output; record by record they get the same order.
     - ``manifest``: the file that says what was done; by default beside the outputs, ``_part-manifest.json`` of ``part-{}.csv``.
-    - ``resume``: goes on with what such a file says, and starts anew where there is none. ``overwrite``: replaces outputs that are there.
+    - ``resume``: goes on with what such a file says, and starts anew where there is none.
+    - ``overwrite``: replaces outputs that are there, which stay until all new ones are whole.
     - ``progress``: True for a bar on standard error, or a function that is called with a :class:`evenhand.ClusterProgress`; what it raises ends the job.
 
     Raises ``FileExistsError`` where an output is there, :class:`evenhand.FileError` for what inputs hold, where one changed after it was counted,
@@ -213,7 +216,8 @@ def shuffle_dataset(
     options = dataset.context.execution_options
     kept, options.preserve_order = options.preserve_order, True
     try:
-        of_blocks = dataset.materialize().to_arrow_refs()
+        materialized: ray.data.Dataset = dataset.materialize()
+        of_blocks = materialized.to_arrow_refs()
     finally:
         options.preserve_order = kept
     given = _native.Seed(seed)
@@ -221,27 +225,30 @@ def shuffle_dataset(
     # Those without a row may be without the columns too.
     of_blocks = [table for table, (rows, _, _) in zip(of_blocks, about) if rows]
     about = [one for one in about if one[0]]
+    if not about:
+        return materialized
     records, size = sum(rows for rows, _, _ in about), sum(size for _, size, _ in about)
     schema = _one_schema([schema for _, _, schema in about])
+    moved = tables.movable_schema(schema)
     most = _native.partition_records(plan.memory_size(memory), records, size)
     counts = driver.bucket_counts(engine, given, records)
     bounds = _native.partition_bounds(counts, [0, records], most)
     parts = ray.put(Parts(records, given, counts, bounds))
     job = Job(ParquetRecords(None, None), "dataset", Location("", pafs.LocalFileSystem(), ""))
     firsts = itertools.accumulate((rows for rows, _, _ in about), initial=0)
-    blocks: dict[int, list[Any]] = {number: [] for number in range(len(bounds) - 1 if records else 0)}
-    splits = [(table, schema, first) for table, first in zip(of_blocks, firsts)]
+    blocks: dict[int, list[Any]] = {number: [] for number in range(len(bounds) - 1)}
+    splits = [(table, moved, first) for table, first in zip(of_blocks, firsts)]
     dealt = [event.tally for event in engine.deal(_deal_table, job, parts, splits, blocks)]
     finish = _remote(_finish_table, num_returns=2)
     finished: list[list[Any]] = []
     for number, refs in blocks.items():
-        finished.append(finish.remote(parts, number, *refs))
+        finished.append(finish.remote(parts, schema, number, *refs))
         if len(finished) > engine.limit:
             ray.wait([finished[-engine.limit - 1][1]])
     written = [_result(tally) for _, tally in finished]
     if plan.total(dealt) != plan.total(written):
         raise _native.FileError("rows of the dataset were lost or changed on their way")
-    return ray.data.from_arrow_refs([table for table, _ in finished]) if finished else dataset
+    return ray.data.from_arrow_refs([table for table, _ in finished])
 
 
 def _about_table(table: pa.Table) -> tuple[int, int, pa.Schema]:
@@ -251,28 +258,57 @@ def _about_table(table: pa.Table) -> tuple[int, int, pa.Schema]:
 
 def _one_schema(schemas: Sequence[pa.Schema]) -> pa.Schema:
     """The columns of all blocks: what a block lacks is null there, and numbers have the type that holds them all."""
+    if all(schema == schemas[0] for schema in schemas):
+        return schemas[0]
+    # Views of text and texts are one in the types as which they are moved.
+    moved = [tables.movable_schema(schema) for schema in schemas]
     try:
-        return pa.unify_schemas(list(schemas), promote_options="permissive")
-    except (pa.ArrowTypeError, pa.ArrowInvalid) as error:
-        raise _native.FileError(f"blocks of the dataset have columns that cannot be one: {error}") from error
+        return pa.unify_schemas(moved, promote_options="permissive")
+    except (pa.ArrowTypeError, pa.ArrowInvalid, pa.ArrowNotImplementedError) as error:
+        raise _native.FileError(f"{_conflict(moved)}. Give it one type with map_batches: {error}") from error
+
+
+def _conflict(schemas: Sequence[pa.Schema]) -> str:
+    """The first column with types that cannot be one."""
+    for name in dict.fromkeys(name for schema in schemas for name in schema.names):
+        first: Optional[pa.Field] = None
+        for field in (field for schema in schemas for field in schema if field.name == name):
+            try:
+                whole = [pa.schema([first or field]), pa.schema([field])]
+                first = pa.unify_schemas(whole, promote_options="permissive").field(0)
+            except (pa.ArrowTypeError, pa.ArrowInvalid, pa.ArrowNotImplementedError):
+                assert first is not None
+                return (
+                    f'column "{name}" has the type {_type_name(first.type)} in some blocks of the dataset and {_type_name(field.type)} '
+                    "in others: columns that cannot be one"
+                )
+    return "blocks of the dataset have columns that cannot be one"
+
+
+def _type_name(kind: pa.DataType) -> str:
+    """A type as messages have it: that of a tensor with its shape."""
+    return repr(kind) if isinstance(kind, pa.BaseExtensionType) else str(kind)
 
 
 def _deal_table(job: Job, parts: Parts, table: pa.Table, schema: pa.Schema, first: int, groups: Sequence[int]) -> Any:
     job.versions.check()
     table = table.replace_schema_metadata(None)
+    table = tables.cast(table, tables.movable_schema(table.schema))
     if table.schema != schema:
         table = pa.concat_tables([schema.empty_table(), table], promote_options="permissive")
     blocks, tally = tables.deal_table(table, first, parts.partitioner(), groups)
     return (*blocks, tally) if blocks else tally
 
 
-def _finish_table(parts: Parts, number: int, *blocks: Any) -> Any:
+def _finish_table(parts: Parts, schema: pa.Schema, number: int, *blocks: Any) -> Any:
     table = tables.finish_table(parts.partitioner(), number, blocks)
-    return table, tables.tally(table)
+    return tables.cast(table, schema), tables.tally(table)
 
 
 class Engine:
     """Runs tasks on Ray."""
+
+    tables = ": evenhand.ray.shuffle_dataset shuffles a ray.data.Dataset, which ray.data.from_pandas and others make"
 
     def __init__(self) -> None:
         if not ray.is_initialized():

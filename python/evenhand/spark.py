@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, Callable, NamedTuple, Optional, Union
 import numpy as np
 
 from evenhand import _native
-from evenhand._cluster import request, tasks
+from evenhand._cluster import request, storage, tasks
 from evenhand._cluster.driver import Dealt, Event
 from evenhand._cluster.plan import Parts
 from evenhand._cluster.report import ClusterReport, VersionError
@@ -192,12 +192,49 @@ def shuffle_dataframe(
     for the place of each row in the order.
 
     A DataFrame has no order of its rows, and a task that is run again may give them in another. So it is written down first, under ``input`` in
-    the folder: in the order of the columns ``order_by``, which should tell all rows apart, as rows that they do not tell apart come in any
+    the directory: in the order of the columns ``order_by``, which should tell all rows apart, as rows that they do not tell apart come in any
     order; without them as the rows come, and then another run of the same may give another result. The shuffled shards are under ``shuffled``.
     Both are paths or URIs that Spark and pyarrow both know.
+
+    One task writes each of the ``shards``: with 1, the default, one task writes everything. ``overwrite`` replaces the files of an earlier
+    call, which stay until the new ones are whole; the new rows are then first written under ``input-`` and some digits.
     """
     root = os.fsdecode(folder).rstrip("/")
+    system = storage.wrap(filesystem)
     taken, made = f"{root}/input", f"{root}/shuffled"
+    old = storage.locate(root, system).directories("input(-[0-9a-f]{12})?") if overwrite else []
+    if old:
+        taken = f"{taken}-{uuid.uuid4().hex[:12]}"
+    try:
+        _write_in_order(frame, order_by, taken)
+        report = shuffle(
+            frame.sparkSession,
+            taken,
+            f"{made}/part-{{:05}}.parquet",
+            seed=seed,
+            records="parquet",
+            shards=shards,
+            place_column=place_column,
+            compress=compress,
+            memory=memory,
+            filesystem=filesystem,
+            manifest=f"{root}/manifest.json",
+            overwrite=overwrite,
+            progress=progress,
+        )
+    except BaseException:
+        if old:
+            storage.remove_folder(storage.locate(taken, system))
+        raise
+    for directory in old:
+        storage.remove_folder(directory)
+    return frame.sparkSession.read.parquet(*(output.file for output in report.outputs))
+
+
+def _write_in_order(
+    frame: DataFrame, order_by: Union[str, Column, Sequence[Union[str, Column]], None], folder: str
+) -> None:
+    """Writes the rows of a DataFrame as Parquet, in the order of columns."""
     ordered = frame
     if order_by is not None:
         is_one = isinstance(order_by, str) or not isinstance(order_by, (list, tuple))
@@ -208,32 +245,18 @@ def shuffle_dataframe(
     kept = settings.get(_TIMES, None)
     settings.set(_TIMES, "TIMESTAMP_MICROS")
     try:
-        ordered.write.mode("overwrite" if overwrite else "error").parquet(taken)
+        ordered.write.mode("error").parquet(folder)
     finally:
         if kept is None:
             settings.unset(_TIMES)
         else:
             settings.set(_TIMES, kept)
-    report = shuffle(
-        frame.sparkSession,
-        taken,
-        f"{made}/part-{{:05}}.parquet",
-        seed=seed,
-        records="parquet",
-        shards=shards,
-        place_column=place_column,
-        compress=compress,
-        memory=memory,
-        filesystem=filesystem,
-        manifest=f"{root}/manifest.json",
-        overwrite=overwrite,
-        progress=progress,
-    )
-    return frame.sparkSession.read.parquet(*(output.file for output in report.outputs))
 
 
 class Engine:
     """Runs tasks on Spark."""
+
+    tables = ": evenhand.spark.shuffle_dataframe shuffles a DataFrame of Spark, which createDataFrame makes"
 
     def __init__(self, spark: SparkSession) -> None:
         self._context = spark.sparkContext

@@ -298,7 +298,18 @@ def test_objects_of_s3_are_read_and_written(kind: Any, tmp_path: Path) -> None:
         for path in files:
             with store.open_output_stream(f"{bucket}/in/{Path(path).name}") as stream:
                 stream.write(Path(path).read_bytes())
-        engine.shuffle(f"{bucket}/in", bucket + "/to/out-{}.txt", seed=42, shards=4, filesystem=store)
+        with store.open_output_stream(f"{bucket}/in/_SUCCESS") as stream:
+            stream.write(b"not a record\n")
+        engine.shuffle(f"{bucket}/in", bucket + "/to/out-{}.txt", seed=1, shards=5, filesystem=store)
+        with pytest.raises(evenhand.FileError, match="schema|Parquet"):
+            engine.shuffle(
+                f"{bucket}/in", bucket + "/to/out-{}.txt", records="parquet", shards=4, filesystem=store, overwrite=True
+            )
+        assert store.get_file_info(f"{bucket}/to/out-4.txt").is_file
+        report = engine.shuffle(
+            f"{bucket}/{{in,none}}/*", bucket + "/to/out-{}.txt", seed=42, shards=4, filesystem=store, overwrite=True
+        )
+        assert report.inputs == 3 and report.passed_over == (f"{bucket}/in/_SUCCESS",)
         fetched = tmp_path / "fetched"
         fetched.mkdir()
         for about in store.get_file_info(fs.FileSelector(f"{bucket}/to")):

@@ -212,6 +212,22 @@ def test_outputs_that_are_there_and_jobs_that_go_on(engine: Any, tmp_path: Path)
     engine.shuffle(files[1:], to / "out-{}.txt", seed=42, shards=3, overwrite=True)
 
 
+def test_old_outputs_stay_until_the_new_ones_are_whole(engine: Any, tmp_path: Path) -> None:
+    files = write_shards(tmp_path / "in", lines(3000), 2)
+    to = tmp_path / "to"
+    engine.shuffle(files, to / "out-{}.txt", seed=1, shards=3)
+    before = hashes(to)
+    broken = tmp_path / "broken.txt.gz"
+    broken.write_bytes(b"\x1f\x8b\x08")
+    with pytest.raises(evenhand.FileError):
+        engine.shuffle([*files, str(broken)], to / "out-{}.txt", seed=2, shards=2, overwrite=True)
+    assert hashes(to) == before and leftovers(to) == ["_out-manifest.json"]
+    report = engine.shuffle(files, to / "out-{}.txt", seed=2, shards=2, overwrite=True)
+    assert hashes(to) == truth(files, tmp_path / "one", 2, seed=2)
+    assert leftovers(to) == ["_out-manifest.json"]
+    assert report.inputs == 2 and report.passed_over == ()
+
+
 def test_jobs_that_are_others_are_not_gone_on_with(engine: Any, tmp_path: Path) -> None:
     files = write_shards(tmp_path / "in", lines(3000), 3)
     engine.sample(files[:2], tmp_path / "o/out-{}.txt", count=900, shards=2, seed=1)
@@ -288,8 +304,12 @@ def test_datasets_of_ray_whatever_their_blocks(engine: Any) -> None:
     shuffled = evenhand.ray.shuffle_dataset(ray.data.from_arrow(blocks_of), seed=42)
     rows = [{"id": i, "text": "a" if i == 2.5 else None} for i in [0.0, 1.0, 2.5, 3.0, 4.0]]
     assert shuffled.take_all() == [rows[place] for place in evenhand.permutation(5, seed=42)]
+    assert evenhand.ray.shuffle_dataset(ray.data.range(0), seed=42).count() == 0
+    with pytest.raises(TypeError, match="Dataset: evenhand.ray.shuffle_dataset shuffles"):
+        evenhand.ray.shuffle(shuffled, "out")
     unlike = ray.data.from_arrow([pa.table({"id": [1]}), pa.table({"id": [[1]]})])
-    with pytest.raises(evenhand.FileError, match="columns that cannot be one"):
+    message = 'column "id" has the type int64 in some blocks of the dataset and .*list.* in others: columns that cannot be one'
+    with pytest.raises(evenhand.FileError, match=message):
         evenhand.ray.shuffle_dataset(unlike, seed=42)
 
 
@@ -309,3 +329,21 @@ def test_data_frames_of_spark_whatever_their_partitions(engine: Any, tmp_path: P
         assert [row["id"] for row in rows] == order
         assert rows[0]["at"].microsecond == rows[0]["id"]
         assert [row["place"] for row in rows] == list(range(3000))
+    with pytest.raises(TypeError, match="not DataFrame: evenhand.spark.shuffle_dataframe shuffles"):
+        engine.shuffle(shuffled, tmp_path / "out")
+    # Files that Spark writes beside its data.
+    written = tmp_path / "written"
+    engine.spark.range(0, 1000, 1, 1).write.csv(str(written))
+    report = engine.shuffle(f"{written}/*", tmp_path / "out.csv", seed=42, records="lines")
+    assert report.records == 1000 and report.inputs == 1
+    assert {Path(path).name for path in report.passed_over} >= {"_SUCCESS", "._SUCCESS.crc"}
+    # Both steps of another call leave the files of the first where it fails.
+    to = tmp_path / "1"
+    kept = {path: path.read_bytes() for path in sorted(to.rglob("*")) if path.is_file()}
+    frame = engine.spark.range(0, 100, 1, 1)
+    with pytest.raises(ValueError, match="no compression of Parquet"):
+        evenhand.spark.shuffle_dataframe(frame, to, seed=1, overwrite=True, compress="zstdd")
+    assert {path: path.read_bytes() for path in sorted(to.rglob("*")) if path.is_file()} == kept
+    again = evenhand.spark.shuffle_dataframe(frame, to, seed=1, order_by="id", overwrite=True)
+    assert [row["id"] for row in again.collect()] == evenhand.permutation(100, seed=1).tolist()
+    assert len(list(to.glob("input*"))) == len(list((to / "shuffled").glob("part-*"))) == 1

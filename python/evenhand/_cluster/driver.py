@@ -31,6 +31,9 @@ from evenhand._cluster.tasks import Job, Output, Records, SplitTask, Versions, W
 # Items whose keys the driver counts by itself, in a second: as evenhand_cluster::plan has it.
 _COUNTED_HERE = 1 << 26
 
+# Outputs that a task puts in their places.
+_MOVED_AT_ONCE = 64
+
 # A partition is there as blocks, and as what is written.
 _PARTITION_COPIES = 2
 
@@ -48,6 +51,9 @@ Event = Union[Dealt, Written]
 
 class Engine(Protocol):
     """What runs tasks."""
+
+    tables: str
+    """How tables of the engine are shuffled, as the end of a message."""
 
     def map(self, function: Callable[..., Any], arguments: Sequence[tuple[Any, ...]]) -> Iterator[Any]:
         """The results of a function of each of some arguments, in their order."""
@@ -80,12 +86,14 @@ class Request:
     """What is asked for."""
 
     inputs: Sequence[Location]
+    passed_over: Sequence[str]
     outputs: Outputs
     records: Records
     seed: _native.Seed
     seed_is_given: bool
     memory: int
     manifest: Location
+    """Of a job whose outputs are in their places."""
     filesystem: Optional[pafs.FileSystem]
     """Of the outputs; None for what their names say."""
     locations: Mapping[str, Location]
@@ -95,25 +103,41 @@ class Request:
     progress: Optional[Callable[[ClusterProgress], object]]
 
     @property
+    def next_manifest(self) -> Location:
+        """The manifest of a job that replaces outputs, until it has replaced them."""
+        return self.manifest.beside(".next")
+
+    @property
     def described(self) -> dict[str, Any]:
         """How inputs divide into records, as a manifest has it."""
         return {"kind": type(self.records).__name__, **dataclasses.asdict(self.records)}
 
 
-def begin(engine: Engine, request: Request) -> Manifest:
-    """Finds or makes the manifest of a job, with what its inputs hold."""
+def prepare(request: Request) -> Manifest:
+    """Finds or makes the manifest of a job."""
     manifest = _found(request) if request.resume else None
     if manifest is None:
-        _check_absent(request)
-        _remove_old(request)
         manifest = Manifest(request.manifest, request.seed, request.described, uuid.uuid4().hex[:12])
+        if _is_there(request):
+            old = _old_jobs(request)
+            manifest.location = request.next_manifest
+            manifest.replaced = _replaced(old)
+            manifest.write()
+            for job in old:
+                storage.remove_folder(_notes(request, job.job))
+                _sweep(request, job)
+    return manifest
+
+
+def begin(engine: Engine, request: Request, manifest: Manifest) -> None:
+    """Counts the records of the inputs, and plans the outputs."""
     _count(engine, request, manifest)
     records = sum(entry.counted.records for entry in manifest.inputs)
     outputs = request.outputs.entries(records)
     if manifest.outputs:
         asked = [(entry.name, entry.start, entry.stop) for entry in outputs]
         if asked != [(entry.name, entry.start, entry.stop) for entry in manifest.outputs]:
-            raise ManifestError(f"{request.manifest.name} is of other outputs: they were asked for otherwise")
+            raise ManifestError(f"{manifest.location.name} is of other outputs: they were asked for otherwise")
     else:
         manifest.outputs = outputs
     for written in tasks.noted(_notes(request, manifest.job), manifest.job) if request.resume else []:
@@ -121,11 +145,19 @@ def begin(engine: Engine, request: Request) -> Manifest:
             entry = manifest.outputs[written.number]
             entry.size, entry.tally = written.size, written.tally
     manifest.write()
-    return manifest
 
 
-def run(engine: Engine, request: Request, manifest: Manifest) -> ClusterReport:
-    """Shuffles what the inputs of a manifest hold."""
+def forget(request: Request, manifest: Manifest) -> None:
+    """Removes the manifest of a new job that wrote no output and was to replace others."""
+    if not request.resume and manifest.replaced is not None:
+        storage.remove(request.next_manifest)
+
+
+def run(engine: Engine, request: Request, manifest: Manifest) -> bool:
+    """Shuffles what the inputs of a manifest hold. Returns whether the outputs were compared with the inputs.
+
+    Outputs that replace others are then whole, and not in their places yet.
+    """
     _check_s3(request, manifest)
     job = Job(request.records, manifest.job, _notes(request, manifest.job))
     header = _header(request.records, manifest.inputs)
@@ -141,6 +173,7 @@ def run(engine: Engine, request: Request, manifest: Manifest) -> ClusterReport:
                 entry.start,
                 entry.stop,
                 plan.partitions_of(parts.bounds, entry.start, entry.stop),
+                manifest.replaced is not None,
             )
             for number, entry in left
         ]
@@ -177,39 +210,72 @@ def run(engine: Engine, request: Request, manifest: Manifest) -> ClusterReport:
         )
     _check_own(request, manifest)
     manifest.write()
+    return checked
+
+
+def finish(engine: Engine, request: Request, manifest: Manifest, checked: bool) -> ClusterReport:
+    """Puts outputs that replace others in their places, and removes everything that only a job under way needs."""
+    if manifest.replaced is not None:
+        _put_in_place(engine, request, manifest, manifest.replaced)
     storage.remove_folder(_notes(request, manifest.job))
-    for location in {location.path: location for location in (manifest.location, *_places(request, manifest))}.values():
-        storage.sweep(location, manifest.job)
+    _sweep(request, manifest)
     return ClusterReport(
         manifest.seed,
-        records,
+        sum(entry.counted.records for entry in manifest.inputs),
         tuple(
             ClusterOutput(entry.name, entry.stop - entry.start, entry.size or 0, entry.part)
             for entry in manifest.outputs
         ),
         manifest.location.name,
         checked,
+        len(request.inputs),
+        tuple(request.passed_over),
     )
 
 
-def _remove_old(request: Request) -> None:
-    """Removes what an earlier job left that is replaced: what it noted, and outputs that this one does not have."""
-    if (
-        not request.overwrite
-        or request.manifest.filesystem.get_file_info(request.manifest.path).type != pafs.FileType.File
-    ):
-        return
-    try:
-        old = Manifest.read(request.manifest)
-    except ManifestError:
-        return
-    storage.remove_folder(_notes(request, old.job))
-    for entry in old.outputs:
-        location = storage.locate(entry.name, request.filesystem)
-        if entry.size is not None and entry.name not in request.outputs.names:
-            about = location.filesystem.get_file_info(location.path)
-            if about.type == pafs.FileType.File and about.size == entry.size:
-                location.filesystem.delete_file(location.path)
+def _put_in_place(engine: Engine, request: Request, manifest: Manifest, replaced: Sequence[tuple[str, int]]) -> None:
+    """Replaces old outputs by new ones, which are all whole, and the old manifest by the new one. A killed driver may go on with it."""
+    manifest.is_whole = True
+    manifest.write()
+    job = Job(request.records, manifest.job, _notes(request, manifest.job))
+    outputs = [(request.locations[entry.name], entry.size or 0) for entry in manifest.outputs]
+    groups = [outputs[first : first + _MOVED_AT_ONCE] for first in range(0, len(outputs), _MOVED_AT_ONCE)]
+    for _ in engine.map(tasks.put_in_place, [(job, group) for group in groups]):
+        pass
+    for name, size in replaced:
+        location = storage.locate(name, request.filesystem)
+        # One that was changed since is none of the old job.
+        if name not in request.locations and storage.is_file(location, size):
+            location.filesystem.delete_file(location.path)
+    manifest.location, manifest.replaced = request.manifest, None
+    manifest.write()
+    storage.remove(request.next_manifest)
+
+
+def _old_jobs(request: Request) -> list[Manifest]:
+    """The jobs that have the outputs now, or that came to no end when they were to replace them."""
+    old = []
+    for location in (request.manifest, request.next_manifest):
+        with contextlib.suppress(OSError, ManifestError):
+            old.append(Manifest.read(location))
+    return old
+
+
+def _replaced(old: Sequence[Manifest]) -> list[tuple[str, int]]:
+    """The outputs of earlier jobs, with their sizes."""
+    replaced: dict[str, int] = {}
+    for job in old:
+        replaced.update(job.replaced or [])
+        if job.replaced is None or job.is_whole:
+            replaced.update((entry.name, entry.size) for entry in job.outputs if entry.size is not None)
+    return list(replaced.items())
+
+
+def _sweep(request: Request, manifest: Manifest) -> None:
+    """Removes unfinished files of a job."""
+    located = [request.manifest, *(storage.locate(entry.name, request.filesystem) for entry in manifest.outputs)]
+    for location in {posixpath.dirname(location.path): location for location in located}.values():
+        storage.sweep(location, manifest.job)
 
 
 def _notes(request: Request, job: str) -> Location:
@@ -219,14 +285,17 @@ def _notes(request: Request, job: str) -> Location:
 
 
 def _check_own(request: Request, manifest: Manifest) -> None:
-    """Raises ``ManifestError`` where another job wrote to the same outputs meanwhile."""
+    """Raises ``ManifestError`` where another job wrote to the same outputs meanwhile, and removes what this one left."""
     try:
-        other = Manifest.read(request.manifest).job
+        other = Manifest.read(manifest.location).job
     except (OSError, ManifestError):
         other = ""
     if other != manifest.job or _left(request, manifest):
+        storage.remove_folder(_notes(request, manifest.job))
+        _sweep(request, manifest)
+        outputs = "This one replaced nothing" if manifest.replaced is not None else "Do not use them"
         raise ManifestError(
-            f"{request.manifest.name} or the outputs were changed by another job while this one ran: the outputs are not to be used"
+            f"{request.manifest.name} or the outputs were changed by another job while this one ran. {outputs}"
         )
 
 
@@ -240,24 +309,24 @@ def _counted(manifest: Manifest) -> Optional[Tally]:
 
 def _found(request: Request) -> Optional[Manifest]:
     """The manifest of a job that was begun; None where there is none."""
-    about = request.manifest.filesystem.get_file_info(request.manifest.path)
-    if about.type != pafs.FileType.File:
+    located = (location for location in (request.next_manifest, request.manifest) if storage.is_file(location))
+    location = next(located, None)
+    if location is None:
         return None
-    manifest = Manifest.read(request.manifest)
+    manifest = Manifest.read(location)
     for name, value in request.described.items():
         if manifest.records.get(name) != value:
-            raise ManifestError(
-                f"{request.manifest.name} was made with {name} {manifest.records.get(name)!r}, not {value!r}"
-            )
+            raise ManifestError(f"{location.name} was made with {name} {manifest.records.get(name)!r}, not {value!r}")
     if request.seed_is_given and manifest.seed != request.seed:
-        raise ManifestError(f"{request.manifest.name} is of another seed: leave seed out, or give the same")
+        raise ManifestError(f"{location.name} is of another seed: leave seed out, or give the same")
     names = [location.name for location in request.inputs]
     counted = [entry.name for entry in manifest.inputs]
     # Where outputs are planned, all inputs were counted.
     if counted != names[: len(counted)] or (manifest.outputs and counted != names):
-        raise ManifestError(f"{request.manifest.name} is of other inputs: shuffle them anew, without resume")
-    for entry, location in zip(manifest.inputs, request.inputs):
-        if storage.identity(location) != entry.identity:
+        raise ManifestError(f"{location.name} is of other inputs: shuffle them anew, without resume")
+    # Of a job whose outputs are whole, inputs are not read any more.
+    for entry, read in zip(manifest.inputs, [] if manifest.is_whole else request.inputs):
+        if storage.identity(read) != entry.identity:
             raise _native.FileError(
                 f"{entry.name} has changed since its records were counted: shuffle it anew, without resume"
             )
@@ -276,21 +345,29 @@ def _count(engine: Engine, request: Request, manifest: Manifest) -> None:
         manifest.write_now_and_then()
 
 
-def _check_absent(request: Request) -> None:
-    """Raises ``FileExistsError`` where an output or a manifest is there: before anything is read, and the old manifest is lost."""
-    located = [*request.locations.values(), request.manifest]
+def _is_there(request: Request) -> bool:
+    """Whether an output or a manifest is there. Raises ``FileExistsError`` unless it is to be replaced: before anything is read."""
+    located = [*request.locations.values(), request.manifest, request.next_manifest]
+    is_there = False
     for location, about in zip(located, storage.types_of(located)):
         if about.type == pafs.FileType.Directory:
-            raise IsADirectoryError(f"{location.name} is a folder: name the outputs otherwise")
+            raise IsADirectoryError(f"{location.name} is a directory: name the outputs otherwise")
         if about.type != pafs.FileType.NotFound and not request.overwrite:
             raise FileExistsError(
                 f"{location.name} is there: remove it, name others, go on with resume=True, or replace all with overwrite=True"
             )
+        is_there |= about.type != pafs.FileType.NotFound
+    return is_there
 
 
 def _left(request: Request, manifest: Manifest) -> list[tuple[int, OutputEntry]]:
     """The outputs that are not there as they were noted, with their numbers."""
     located = [request.locations[entry.name] for entry in manifest.outputs]
+    if manifest.is_whole:
+        # Some may be in their places already, which is looked at when the others get there.
+        return []
+    if manifest.replaced is not None:
+        located = [storage.staged(location, manifest.job) for location in located]
     left = []
     for (number, entry), about in zip(enumerate(manifest.outputs), storage.types_of(located)):
         is_there = about.type == pafs.FileType.File and about.size == entry.size
@@ -364,12 +441,6 @@ def _splits(request: Request, inputs: Sequence[InputEntry]) -> list[SplitTask]:
             found.append(SplitTask(location, entry.identity, counted.divided, split, len(found), first))
             first += split.tally[0]
     return found
-
-
-def _places(request: Request, manifest: Manifest) -> list[Location]:
-    """An output in each folder."""
-    located = [request.locations[entry.name] for entry in manifest.outputs]
-    return list({posixpath.dirname(location.path): location for location in located}.values())
 
 
 def _tell(request: Request, phase: str, done: int, total: int) -> None:

@@ -70,6 +70,10 @@ class Manifest:
     outputs: list[OutputEntry] = field(default_factory=list)
     tally: Optional[Tally] = None
     """Of all records that the outputs have, as they were dealt; None until they are all done."""
+    replaced: Optional[list[tuple[str, int]]] = None
+    """Names and sizes of the outputs that these replace, which stay until all of these are whole; None where there was no output."""
+    is_whole: bool = False
+    """Whether outputs that replace others are all whole, and take their places."""
     _written: float = 0.0
     _interval: float = 0.0
 
@@ -106,6 +110,7 @@ class Manifest:
                 for entry in self.outputs
             ],
             "tally": None if self.tally is None else _text(self.tally),
+            **({} if self.replaced is None else {"replaced": self.replaced, "is_whole": self.is_whole}),
         }
 
     def write(self) -> None:
@@ -161,7 +166,20 @@ class Manifest:
             ]
             whole = None if data["tally"] is None else _tally(data["tally"])
             seed = _native.Seed(bytes.fromhex(data["seed"]))
-            return Manifest(location, seed, data["records"], data["job"], inputs, outputs, whole)
+            replaced = data.get("replaced")
+            if replaced is not None:
+                replaced = [(str(name), int(size)) for name, size in replaced]
+            return Manifest(
+                location,
+                seed,
+                data["records"],
+                data["job"],
+                inputs,
+                outputs,
+                whole,
+                replaced,
+                bool(data.get("is_whole")),
+            )
         except ManifestError:
             raise
         except (KeyError, TypeError, ValueError, OverflowError) as error:

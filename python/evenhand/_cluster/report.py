@@ -74,3 +74,7 @@ class ClusterReport(NamedTuple):
     checked: bool
     """Whether the records that were written were found to be those that were read, by the hashes of their multisets; of samples, only
     their numbers are."""
+    inputs: int = 0
+    """Number of files that were read."""
+    passed_over: tuple[str, ...] = ()
+    """Paths that directories and patterns lead to and that were not read, as their names begin with ``.`` or ``_``."""

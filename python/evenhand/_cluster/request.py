@@ -13,7 +13,7 @@ import pyarrow as pa
 from evenhand import _native, _program
 from evenhand._cluster import driver, plan, storage
 from evenhand._cluster.driver import Bar, Engine, Outputs, Request
-from evenhand._cluster.manifest import OutputEntry
+from evenhand._cluster.manifest import Manifest, OutputEntry
 from evenhand._cluster.records import ByteRecords
 from evenhand._cluster.report import ClusterProgress, ClusterReport, ManifestError
 from evenhand._cluster.tables import ParquetRecords
@@ -29,6 +29,21 @@ _MAX_SHARDS = 10_000_000
 
 # Of pyarrow.
 _PARQUET_CODECS = ("snappy", "gzip", "brotli", "zstd", "lz4")
+
+# How formats of records are written, by the words that they begin with.
+_FORMATS = {
+    "lines": "lines",
+    "jsonl": "jsonl",
+    "csv": "csv",
+    "tsv": "tsv",
+    "parquet": "parquet",
+    "tar": "tar",
+    "null": "null",
+    "fixed": "fixed:N with a number of bytes from 1 on",
+    "length-prefixed": "length-prefixed:TYPE with a type such as u32le",
+    "lines-per-record": "lines-per-record:N with a number from 1 on",
+    "record-start": "record-start:REGEX with a regular expression",
+}
 
 # What a manifest is called, where the outputs' names have a place for a number or a name.
 _MANIFEST = "manifest"
@@ -137,7 +152,8 @@ def records_of(
             other = _native.record_format(file.name)
             if other != named:
                 raise ValueError(
-                    f"{files[0].name} is {named} by its name, and {file.name} is {other}: say with records= what all are"
+                    f"{files[0].name} is {_called(named, files[0])} by its name, and {file.name} is {_called(other, file)}: "
+                    "say with records= what all are"
                 )
     if named == "parquet":
         if header is not None:
@@ -158,10 +174,22 @@ def records_of(
         raise ValueError("place_column is for tables of Parquet")
     if named == "arrow":
         raise ValueError("files of Arrow are not read across machines: write them as Parquet")
-    _native.check_format(named)
+    try:
+        _native.check_format(named)
+    except ValueError as error:
+        known = _FORMATS.get(named.partition(":")[0])
+        formats = ", ".join(form.partition(" ")[0] for form in _FORMATS.values())
+        help_text = f"Formats: {formats}" if known is None else f"Write {known}"
+        raise ValueError(f"records: {named!r} is no format of records. {help_text}") from error
     if compress is not None and compress != "none":
         _native.OutputEncoder(compress)
     return ByteRecords(named, header, compress)
+
+
+def _called(format_: str, file: storage.Location) -> str:
+    """The name of a format as the name of a file has it: JSON lines are lines."""
+    is_json = format_ == "lines" and re.search(r"\.(jsonl|ndjson)(\.\w+)?$", file.name, re.IGNORECASE)
+    return "jsonl" if is_json else format_
 
 
 def run(
@@ -189,6 +217,8 @@ def run(
     if manifest is not None and len(pairs) > 1:
         raise ValueError("with aligned inputs, each output has a manifest of its own name")
     system = storage.wrap(filesystem)
+    # Any iterable, gone through once.
+    pairs = [(storage.paths_of(sources, engine.tables), target) for sources, target in pairs]
     tell = Bar() if progress is True else (progress or None)
     requests = []
     for sources, target in pairs:
@@ -198,11 +228,12 @@ def run(
         files = storage.expand(sources, filesystem)
         wanted = names(target)
         located = {name: storage.locate(name, system) for name in wanted.names}
-        kind = records_of(records, files, header=header, compress=compress, place_column=place_column)
+        kind = records_of(records, files.found, header=header, compress=compress, place_column=place_column)
         where = storage.locate(manifest_name(target) if manifest is None else os.fsdecode(manifest), system)
         requests.append(
             Request(
-                files,
+                files.found,
+                files.passed_over,
                 wanted,
                 kind,
                 given,
@@ -219,12 +250,37 @@ def run(
     for sources, _ in pairs:
         _check_folders(sources, system, requests)
     _check_names(requests)
-    begun = [driver.begin(engine, request) for request in requests]
+    begun: list[Manifest] = []
+    try:
+        for request in requests:
+            begun.append(driver.prepare(request))
+        for request, job in zip(requests, begun):
+            driver.begin(engine, request, job)
+        _align(pairs, requests, begun)
+    except Exception:
+        # Inputs cannot be read, or do not fit together.
+        for request, job in zip(requests, begun):
+            driver.forget(request, job)
+        raise
+    checked = [driver.run(engine, request, job) for request, job in zip(requests, begun)]
+    # Old outputs stay until all new ones are whole.
+    reports = [driver.finish(engine, *of_one) for of_one in zip(requests, begun, checked)]
+    first = reports[0]
+    return first._replace(
+        outputs=tuple(output for report in reports for output in report.outputs),
+        checked=all(checked),
+        inputs=sum(report.inputs for report in reports),
+        passed_over=tuple(path for report in reports for path in report.passed_over),
+    )
+
+
+def _align(pairs: Sequence[tuple[list[Any], Any]], requests: Sequence[Request], begun: Sequence[Manifest]) -> None:
+    """Gives jobs with as many records each one seed."""
     counts = [sum(entry.counted.records for entry in job.inputs) for job in begun]
     for (sources, _), count in zip(pairs, counts):
         if count != counts[0]:
             raise _native.FileError(
-                f"{sources} has {count} records, {pairs[0][0]} {counts[0]}: aligned inputs have as many"
+                f"{_listed(sources)} has {count} records, {_listed(pairs[0][0])} {counts[0]}: aligned inputs have as many"
             )
     for request, job in zip(requests, begun):
         # One order for all: that of the first, which may be gone on with.
@@ -234,12 +290,12 @@ def run(
                 "the files would not be aligned; shuffle all anew with overwrite=True"
             )
         job.seed = begun[0].seed
-    reports = [driver.run(engine, request, job) for request, job in zip(requests, begun)]
-    first = reports[0]
-    return first._replace(
-        outputs=tuple(output for report in reports for output in report.outputs),
-        checked=all(report.checked for report in reports),
-    )
+
+
+def _listed(sources: Sequence[Any]) -> str:
+    """Paths as messages have them."""
+    first = os.fsdecode(sources[0]) if sources else ""
+    return first if len(sources) < 2 else f"{first} and {len(sources) - 1} more"
 
 
 def _check_names(requests: Sequence[Request]) -> None:
@@ -247,7 +303,7 @@ def _check_names(requests: Sequence[Request]) -> None:
     read = {_key(location) for request in requests for location in request.inputs}
     written: dict[tuple[str, str], str] = {}
     for request in requests:
-        for location in [*request.locations.values(), request.manifest]:
+        for location in [*request.locations.values(), request.manifest, request.next_manifest]:
             key = _key(location)
             if key in read:
                 raise ValueError(
@@ -258,10 +314,10 @@ def _check_names(requests: Sequence[Request]) -> None:
             written[key] = location.name
 
 
-def _check_folders(sources: Any, system: Any, requests: Sequence[Request]) -> None:
+def _check_folders(sources: Sequence[Any], system: Any, requests: Sequence[Request]) -> None:
     """Raises ``ValueError`` where an output lies in a folder that is read: it would be read the next time."""
-    for path in [sources] if isinstance(sources, (str, bytes, os.PathLike)) else sources:
-        kind, folder = _key(storage.locate(path, system))
+    for path in sources:
+        kind, folder = _key(storage.locate_pattern(os.fsdecode(path), system))
         for request in requests:
             for location in request.locations.values():
                 if _key(location)[0] == kind and _key(location)[1].startswith(folder.rstrip("/") + "/"):

@@ -6,8 +6,9 @@ import contextlib
 import fnmatch
 import os
 import posixpath
+import re
 import uuid
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from typing import Any, NamedTuple, Optional
 
 import pyarrow as pa
@@ -25,6 +26,9 @@ MAX_S3_BYTES = 5_000_000_000
 # What a file is called until it is whole ends so; it begins with _, as what Spark, Ray and Dask take for no data.
 _UNFINISHED = ".evenhand-part"
 
+# And what one is called that is whole, and waits for the others of its job.
+_STAGED = ".evenhand-whole"
+
 
 class Location(NamedTuple):
     """A file: what it was called, and where it is."""
@@ -35,9 +39,19 @@ class Location(NamedTuple):
     path: str
     """On the file system."""
 
+    def beside(self, suffix: str) -> Location:
+        """The file whose name goes on with ``suffix``."""
+        return Location(f"{self.name}{suffix}", self.filesystem, f"{self.path}{suffix}")
+
     def inside(self, name: str) -> Location:
         """A file in it, where it is a folder."""
         return Location(f"{self.name}/{name}", self.filesystem, f"{self.path}/{name}")
+
+    def directories(self, pattern: str) -> list[Location]:
+        """The directories in it with names of a regular expression, where it is a directory that is there."""
+        listed = self.filesystem.get_file_info(pafs.FileSelector(self.path, allow_not_found=True))
+        names = [posixpath.basename(about.path) for about in listed if about.type == pafs.FileType.Directory]
+        return [self.inside(name) for name in sorted(names) if re.fullmatch(pattern, name)]
 
     def files(self) -> list[Location]:
         """The files in it, where it is a folder that is there, but for unfinished ones."""
@@ -91,48 +105,176 @@ def _by_fsspec(name: str) -> Location:
     return Location(name, pafs.PyFileSystem(pafs.FSSpecHandler(found)), inner)
 
 
-def expand(inputs: Any, filesystem: Any = None) -> list[Location]:
-    """The files of some inputs, in the order of the inputs: paths and URIs, folders (all files in them, by name), and patterns with ``*``,
-    ``?`` and ``[…]`` in the last part (by name).
+class Files(NamedTuple):
+    """The files of some inputs."""
 
-    Raises ``FileNotFoundError`` where there is none.
+    found: list[Location]
+    passed_over: list[str]
+    """Paths that fit, but whose names begin with ``.`` or ``_``: files, and directories that a pattern leads to."""
+
+
+def expand(inputs: Any, filesystem: Any = None) -> Files:
+    """The files of some inputs, in the order of the inputs: paths and URIs, directories (all files in them, by name), and patterns (by name).
+
+    A pattern has ``*``, ``?``, ``[…]``, ``{a,b}``, and ``**`` for any number of directories. A directory that fits stands for the files in it.
+    Names that begin with ``.`` or ``_`` are passed over, as a shell, Spark and Hadoop do, in directories and in patterns, unless the
+    pattern's own part begins so.
+
+    Raises ``FileNotFoundError`` if an input leads to no file.
     """
     system = wrap(filesystem)
-    several = [inputs] if isinstance(inputs, (str, bytes, os.PathLike)) else list(inputs)
     found: list[Location] = []
-    for path in several:
-        found.extend(_files_of(locate(path, system)))
+    passed_over: list[str] = []
+    for path in paths_of(inputs):
+        files = _files_of(os.fsdecode(path), system)
+        found.extend(files.found)
+        passed_over.extend(files.passed_over)
     if not found:
-        raise ValueError("no file is named to be read")
-    return found
+        raise ValueError("inputs is empty: name at least one file")
+    return Files(found, passed_over)
 
 
-def _files_of(location: Location) -> Iterable[Location]:
-    about = location.filesystem.get_file_info(location.path)
+def paths_of(inputs: Any, tables: str = "") -> list[Any]:
+    """Each of one or several paths. Raises ``TypeError`` for anything else; ``tables`` says how to shuffle a table."""
+    if isinstance(inputs, (str, bytes, os.PathLike)):
+        return [inputs]
+    # Iterating a table gives its columns, and a set has another order in each process.
+    is_list = isinstance(inputs, Iterable) and not isinstance(inputs, (Mapping, Set)) and not hasattr(inputs, "columns")
+    several = list(inputs) if is_list else [inputs]
+    wrong = next((path for path in several if not isinstance(path, (str, bytes, os.PathLike))), None)
+    if wrong is not None:
+        raise TypeError(f"inputs are a path or a list of paths, not {type(wrong).__name__}{tables}")
+    return several
+
+
+def _files_of(name: str, system: Optional[pafs.FileSystem]) -> Files:
+    location = locate_pattern(name, system)
+    filesystem, path = location.filesystem, location.path
+    about = filesystem.get_file_info(path)
     if about.type == pafs.FileType.File:
-        return [location]
+        return Files([location], [])
+    found = _Found(filesystem)
     if about.type == pafs.FileType.Directory:
-        return _listed(location, location.path.rstrip("/"), recursive=True, pattern=None)
-    folder, last = posixpath.split(location.path)
-    if any(sign in last for sign in "*?["):
-        return _listed(location, folder, recursive=False, pattern=last)
-    raise FileNotFoundError(f"{location.name}: there is no such file")
-
-
-def _listed(location: Location, folder: str, *, recursive: bool, pattern: Optional[str]) -> list[Location]:
-    listed = location.filesystem.get_file_info(pafs.FileSelector(folder, allow_not_found=True, recursive=recursive))
-    paths = [about.path for about in listed if about.type == pafs.FileType.File]
-    # As the program goes through folders.
-    files = sorted(paths, key=lambda path: os.fsencode(path).split(b"/"))
-    if pattern is None:
-        # As Spark, Hadoop and Dask have it, these are no data.
-        inside = len(folder) + 1
-        files = [path for path in files if not any(part[:1] in "._" for part in path[inside:].split("/"))]
+        found.add_directory(path.rstrip("/"))
+    elif not _SIGNS.search(path):
+        raise FileNotFoundError(f"{name}: there is no such file")
     else:
-        files = [path for path in files if fnmatch.fnmatchcase(posixpath.basename(path), pattern)]
-    if not files:
-        raise FileNotFoundError(f"{location.name}: there is no file in it")
-    return [Location(path, location.filesystem, path) for path in files]
+        for pattern in _alternatives(path):
+            found.add_pattern(pattern)
+    if found.files:
+        files = sorted(found.files, key=_by_name)
+        return Files([Location(path, filesystem, path) for path in files], sorted(found.passed_over, key=_by_name))
+    if found.passed_over:
+        first = min(found.passed_over, key=_by_name)
+        raise FileNotFoundError(
+            f'{name}: the names of all files there begin with "." or "_", such as {first}. Name them in full to read them'
+        )
+    where = "in it" if about.type == pafs.FileType.Directory else "that fits the pattern"
+    raise FileNotFoundError(f"{name}: there is no file {where}")
+
+
+# What makes a path a pattern.
+_SIGNS = re.compile(r"[*?\[{]")
+
+# The most patterns that one with braces stands for.
+_MAX_ALTERNATIVES = 10_000
+
+
+def locate_pattern(name: str, system: Optional[pafs.FileSystem]) -> Location:
+    """As ``locate``, also of a URI whose path is a pattern, which no URI may have in it."""
+    path, sign, query = name.partition("?") if "://" in name else (name, "", "")
+    begin = _SIGNS.search(path)
+    if system is not None or "://" not in name or begin is None:
+        return locate(name, system)
+    folder = path[: path.rindex("/", 0, begin.start())]
+    if folder.endswith(":/"):
+        raise ValueError(f"{name}: the pattern begins in the place of the bucket or host. Name that in full")
+    inside = locate(folder + sign + query)
+    return Location(name, inside.filesystem, inside.path.rstrip("/") + path[len(folder) :])
+
+
+def _alternatives(pattern: str) -> list[str]:
+    """The patterns without braces that one with ``{a,b}`` stands for; braces without a comma stay as they are."""
+    left, whole = [pattern], []
+    while left:
+        text = left.pop()
+        # An innermost pair.
+        group = re.search(r"\{([^{}]*,[^{}]*)\}", text)
+        if group is None:
+            whole.append(text)
+        else:
+            left.extend(text[: group.start()] + word + text[group.end() :] for word in group[1].split(","))
+        if len(left) + len(whole) > _MAX_ALTERNATIVES:
+            raise ValueError(f"{pattern} stands for more than {_MAX_ALTERNATIVES} patterns: name a directory")
+    return whole
+
+
+def _by_name(path: str) -> list[bytes]:
+    """As the program goes through directories."""
+    return os.fsencode(path).split(b"/")
+
+
+class _Found:
+    """Files that inputs on one file system lead to, each once, and what was passed over."""
+
+    def __init__(self, filesystem: pafs.FileSystem) -> None:
+        self._filesystem = filesystem
+        # Of paths without a first directory.
+        self._root = ""
+        self._listings: dict[str, list[tuple[str, pafs.FileType]]] = {}
+        self.files: dict[str, None] = {}
+        self.passed_over: dict[str, None] = {}
+
+    def add_directory(self, folder: str) -> None:
+        """All files in a directory and those below it."""
+        inside = len(folder) + 1
+        for about in self._filesystem.get_file_info(pafs.FileSelector(folder, allow_not_found=True, recursive=True)):
+            if about.type == pafs.FileType.File:
+                is_hidden = any(map(_is_hidden, about.path[inside:].split("/")))
+                (self.passed_over if is_hidden else self.files)[about.path] = None
+
+    def add_pattern(self, pattern: str) -> None:
+        """All files that a pattern fits."""
+        self._root = "/" if pattern.startswith("/") else ""
+        segments = pattern.split("/")
+        first = next((number for number, segment in enumerate(segments) if _SIGNS.search(segment)), len(segments) - 1)
+        self._add("/".join(segments[:first]), segments[first:])
+
+    def _add(self, folder: str, segments: Sequence[str]) -> None:
+        segment, rest = segments[0], segments[1:]
+        if segment == "**":
+            if not rest:
+                return self.add_directory(folder)
+            self._add(folder, rest)
+        for name, kind in self._listing(folder):
+            path = f"{folder}/{name}" if folder else f"{self._root}{name}"
+            if not (segment == "**" and kind == pafs.FileType.Directory or fnmatch.fnmatchcase(name, segment)):
+                continue
+            if rest and kind != pafs.FileType.Directory:
+                continue
+            if _is_hidden(name) and not _is_hidden(segment):
+                self.passed_over[path] = None
+            elif segment == "**":
+                self._add(path, segments)
+            elif rest:
+                self._add(path, rest)
+            elif kind == pafs.FileType.Directory:
+                self.add_directory(path)
+            else:
+                self.files[path] = None
+
+    def _listing(self, folder: str) -> list[tuple[str, pafs.FileType]]:
+        """The names in a directory, asked for once."""
+        if folder not in self._listings:
+            where = folder or self._root or ("." if self._filesystem.type_name == "local" else "")
+            listed = self._filesystem.get_file_info(pafs.FileSelector(where, allow_not_found=True))
+            self._listings[folder] = [(posixpath.basename(about.path), about.type) for about in listed]
+        return self._listings[folder]
+
+
+def _is_hidden(name: str) -> bool:
+    """Whether Spark, Hadoop and Dask take a file of this name for something else than data."""
+    return name[:1] in (".", "_")
 
 
 def types_of(locations: Sequence[Location]) -> list[pafs.FileInfo]:
@@ -200,15 +342,7 @@ class Unfinished:
         """Puts it in its place."""
         if not self._stream.closed:
             self._stream.close()
-        filesystem, path = self._location.filesystem, self._location.path
-        try:
-            filesystem.move(self._path, path)
-        except OSError:
-            # As on HDFS, which replaces nothing.
-            if filesystem.get_file_info(path).type != pafs.FileType.File:
-                raise
-            filesystem.delete_file(path)
-            filesystem.move(self._path, path)
+        replace(self._location.filesystem, self._path, self._location.path)
 
     def abandon(self) -> None:
         """Removes what was written."""
@@ -216,6 +350,44 @@ class Unfinished:
             self._stream.close()
         with contextlib.suppress(OSError):
             self._location.filesystem.delete_file(self._path)
+
+
+def replace(filesystem: pafs.FileSystem, path: str, to: str) -> None:
+    """Moves a file to where another may be, which is lost only when this one is in its place."""
+    try:
+        filesystem.move(path, to)
+    except OSError:
+        # As on HDFS, which replaces nothing.
+        if filesystem.get_file_info(to).type != pafs.FileType.File:
+            raise
+        folder, name = posixpath.split(to)
+        old = posixpath.join(folder, f"_{name}.old")
+        filesystem.move(to, old)
+        try:
+            filesystem.move(path, to)
+        except BaseException:
+            filesystem.move(old, to)
+            raise
+        filesystem.delete_file(old)
+
+
+def staged(location: Location, job: str) -> Location:
+    """Where an output that replaces another lies until all outputs of its job are whole."""
+    folder, name = posixpath.split(location.path)
+    path = posixpath.join(folder, f"_{name}.{job}-{_STAGED}")
+    return Location(location.name, location.filesystem, path)
+
+
+def is_file(location: Location, size: Optional[int] = None) -> bool:
+    """Whether a file is there, and has a size."""
+    about = location.filesystem.get_file_info(location.path)
+    return bool(about.type == pafs.FileType.File and size in (None, about.size))
+
+
+def remove(location: Location) -> None:
+    """Removes a file, if it is there."""
+    if is_file(location):
+        location.filesystem.delete_file(location.path)
 
 
 @contextlib.contextmanager
@@ -235,12 +407,12 @@ def sweep(location: Location, job: str) -> None:
     folder = posixpath.dirname(location.path)
     with contextlib.suppress(OSError):
         for about in location.filesystem.get_file_info(pafs.FileSelector(folder, allow_not_found=True)):
-            if about.path.endswith(_UNFINISHED) and f".{job}-" in posixpath.basename(about.path):
+            if about.path.endswith((_UNFINISHED, _STAGED)) and f".{job}-" in posixpath.basename(about.path):
                 with contextlib.suppress(OSError):
                     location.filesystem.delete_file(about.path)
 
 
 def remove_folder(location: Location) -> None:
-    """Removes a folder with all that is in it, if it is there."""
+    """Removes a directory with everything in it, if it is there."""
     with contextlib.suppress(OSError):
         location.filesystem.delete_dir(location.path)

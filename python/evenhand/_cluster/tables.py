@@ -9,6 +9,7 @@ from typing import Any, Optional
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
+import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from evenhand import _native
@@ -23,6 +24,88 @@ _SPARK_COLUMNS = b"org.apache.spark.sql.parquet.row.metadata"
 
 # Rows of a row group of an output, as pyarrow writes them unless it is told otherwise.
 ROW_GROUP_ROWS = 1 << 20
+
+
+def movable_type(kind: pa.DataType) -> pa.DataType:
+    """The type as which pyarrow moves the values of a type: it has no ``take`` for views of text and for runs."""
+    if pa.types.is_string_view(kind):
+        return pa.large_string()
+    if pa.types.is_binary_view(kind):
+        return pa.large_binary()
+    if pa.types.is_run_end_encoded(kind):
+        return movable_type(kind.value_type)
+    if isinstance(kind, pa.BaseExtensionType):
+        storage = movable_type(kind.storage_type)
+        return kind if storage == kind.storage_type else storage
+    fields = [kind.field(number) for number in range(kind.num_fields)]
+    moved = [field.with_type(movable_type(field.type)) for field in fields]
+    if moved == fields:
+        return kind
+    if pa.types.is_struct(kind):
+        return pa.struct(moved)
+    if pa.types.is_map(kind):
+        return pa.map_(kind.key_field.with_type(movable_type(kind.key_type)), moved[0].type.field(1), kind.keys_sorted)
+    if pa.types.is_fixed_size_list(kind):
+        return pa.list_(moved[0], kind.list_size)
+    if pa.types.is_list(kind) or pa.types.is_list_view(kind):
+        return pa.list_(moved[0])
+    if pa.types.is_large_list(kind) or pa.types.is_large_list_view(kind):
+        return pa.large_list(moved[0])
+    return kind
+
+
+def movable_schema(schema: pa.Schema) -> pa.Schema:
+    """The columns as pyarrow moves their rows."""
+    return pa.schema([field.with_type(movable_type(field.type)) for field in schema], schema.metadata)
+
+
+def cast(table: pa.Table, schema: pa.Schema) -> pa.Table:
+    """A table with the types of a schema: from those that it has to the movable ones, or back."""
+    for number, field in enumerate(schema):
+        column = table.column(number)
+        if column.type == field.type:
+            continue
+        try:
+            column = _cast(column, field.type)
+        except (pa.ArrowNotImplementedError, pa.ArrowInvalid) as error:
+            raise _unmovable(field.name, column.type) from error
+        table = table.set_column(number, field, column)
+    return table
+
+
+def _cast(column: pa.ChunkedArray, kind: pa.DataType) -> pa.ChunkedArray:
+    if isinstance(column.type, pa.BaseExtensionType):
+        column = pa.chunked_array([chunk.storage for chunk in column.chunks], column.type.storage_type)
+    if pa.types.is_run_end_encoded(column.type):
+        column = pa.chunked_array([pc.run_end_decode(chunk) for chunk in column.chunks], column.type.value_type)
+    if isinstance(kind, pa.BaseExtensionType):
+        stored = _cast(column, kind.storage_type)
+        return pa.chunked_array([kind.wrap_array(chunk) for chunk in stored.chunks], kind)
+    if pa.types.is_run_end_encoded(kind):
+        plain = _cast(column, kind.value_type)
+        return pa.chunked_array(
+            [pc.run_end_encode(chunk, run_end_type=kind.run_end_type) for chunk in plain.chunks], kind
+        )
+    return column if column.type == kind else column.cast(kind)
+
+
+def _unmovable(name: str, kind: pa.DataType) -> _native.FileError:
+    return _native.FileError(
+        f'column "{name}" has the type {kind}, whose rows pyarrow cannot move. Cast it to another type'
+    )
+
+
+def _take(table: pa.Table, rows: Any) -> pa.Table:
+    """Rows of a table. Raises ``FileError`` with the column and its type where pyarrow cannot move them."""
+    try:
+        return table.take(pa.array(rows))
+    except pa.ArrowNotImplementedError:
+        for field, column in zip(table.schema, table.columns):
+            try:
+                column.take(pa.array(rows))
+            except pa.ArrowNotImplementedError as error:
+                raise _unmovable(field.name, field.type) from error
+        raise
 
 
 def encode(table: pa.Table) -> Block:
@@ -49,21 +132,21 @@ def deal_table(
 ) -> tuple[list[Block], Tally]:
     """The blocks of rows from item ``first`` on."""
     dealt = parts.deal_rows(first, first + len(table), list(groups))
-    blocks = [encode(table.take(pa.array(rows)).append_column(_KEYS, pa.array(keys))) for rows, keys in dealt]
+    blocks = [encode(_take(table, rows).append_column(_KEYS, pa.array(keys))) for rows, keys in dealt]
     return blocks, tally(table)
 
 
 def deal_again(blocks: Sequence[Block], parts: _native.Partitioner, groups: Sequence[int]) -> list[Block]:
     """The blocks of the rows of blocks."""
     table = pa.concat_tables([decode(block) for block in blocks])
-    return [encode(table.take(pa.array(rows))) for rows in parts.rows_of(_keys(table), list(groups))]
+    return [encode(_take(table, rows)) for rows in parts.rows_of(_keys(table), list(groups))]
 
 
 def finish_table(parts: _native.Partitioner, number: int, blocks: Sequence[Block]) -> pa.Table:
     """The rows of a partition, in their order."""
     table = pa.concat_tables([decode(block) for block in blocks])
     order = parts.order(number, _keys(table))
-    return table.drop_columns([_KEYS]).take(pa.array(order))
+    return _take(table.drop_columns([_KEYS]), order)
 
 
 def _schema(header: bytes) -> pa.Schema:
@@ -137,6 +220,7 @@ class ParquetRecords:
                 raise _native.FileError(f"{location.name} has changed since its rows were counted")
             table = about.read_row_groups(list(range(split.offset, stop)), use_threads=False)
         table = table.replace_schema_metadata(None)
+        table = cast(table, movable_schema(table.schema))
         if len(table) != split.tally[0]:
             raise _native.FileError(
                 f"{location.name} has changed since its rows were counted: "
@@ -156,6 +240,7 @@ class ParquetWriter:
 
     def __init__(self, records: ParquetRecords, file: Unfinished, schema: pa.Schema) -> None:
         self._place_column = records.place_column
+        self._columns = schema
         if self._place_column is not None:
             # What Spark notes of columns would hide one more.
             notes = {key: value for key, value in (schema.metadata or {}).items() if key != _SPARK_COLUMNS}
@@ -170,6 +255,7 @@ class ParquetWriter:
     def partition(self, parts: _native.Partitioner, number: int, blocks: Sequence[Block], first_place: int) -> Tally:
         table = finish_table(parts, number, blocks)
         counted = tally(table)
+        table = cast(table, self._columns)
         if self._place_column is not None:
             places = pa.array(np.arange(first_place, first_place + len(table), dtype=np.int64))
             table = table.append_column(self._place_column, places)

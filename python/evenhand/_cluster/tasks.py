@@ -66,6 +66,8 @@ class Output:
     start: int
     stop: int
     partitions: range
+    is_staged: bool = False
+    """Whether it lies under another name until all outputs are whole."""
 
 
 @dataclass(frozen=True)
@@ -143,7 +145,8 @@ def write(
     partitioner = parts.partitioner()
     places = partitioner.partitions()
     left = list(output.partitions)
-    with storage.written_whole(output.location, job.name) as file:
+    place = storage.staged(output.location, job.name) if output.is_staged else output.location
+    with storage.written_whole(place, job.name) as file:
         writer = job.records.writer(file, output.location.name, header)
         for number, blocks in partitions:
             if not left or number != left.pop(0):
@@ -159,6 +162,16 @@ def write(
     with storage.written_whole(job.notes.inside(str(written.number)), job.name) as file:
         file.write(note.encode())
     return written
+
+
+def put_in_place(job: Job, outputs: Sequence[tuple[Location, int]]) -> None:
+    """Gives staged outputs their names, in the place of those that have them. It may be done again after it was done in part."""
+    for location, size in outputs:
+        place = storage.staged(location, job.name)
+        if storage.is_file(place, size):
+            storage.replace(location.filesystem, place.path, location.path)
+        elif not storage.is_file(location, size):
+            raise _native.FileError(f"{location.name} was changed by another job while this one ran. Shuffle again")
 
 
 def noted(notes: Location, job: str) -> list[Written]:
