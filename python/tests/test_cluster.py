@@ -376,3 +376,18 @@ def test_parquet_with_views_keeps_its_types_and_the_order_of_one_machine(tmp_pat
             table.schema.remove_metadata(),
         )
     )
+
+
+def test_an_index_of_pandas_that_is_a_range_is_dropped_and_a_column_stays(tmp_path: Path) -> None:
+    pd = pytest.importorskip("pandas", reason="pandas is not installed")
+    frame = pd.DataFrame({"v": range(1000)})[100:200]
+    order = evenhand.permutation(100, seed=42)
+    for index, expected in [
+        (None, list(range(100))),
+        ([f"row {v}" for v in frame["v"]], [f"row {100 + i}" for i in order]),
+    ]:
+        (frame if index is None else frame.set_axis(index)).to_parquet(tmp_path / "in.parquet")
+        shuffle(tmp_path / "in.parquet", tmp_path / "out.parquet", seed=42, overwrite=True)
+        found = pd.read_parquet(tmp_path / "out.parquet")
+        assert found["v"].tolist() == [100 + i for i in order]
+        assert found.index.tolist() == expected

@@ -6,6 +6,7 @@ import json
 import logging
 import sys
 import warnings
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -55,16 +56,21 @@ def _run(request: dict[str, Any], kind: str, where: str) -> None:
         given = (spark,)
     given = (*given, request["inputs"], request["output"])
     if request["command"] == "split":
-        engine.split(*given, into=dict(request["into"]), **options)
-        return
-    options["shards"] = request["shards"]
-    if request["command"] == "shuffle":
-        engine.shuffle(*given, **options)
-        return
-    count: Any = request["count"]
-    if count is None:
-        count = Fraction(*request["share"])
-    engine.sample(*given, count=count, **options)
+        report = engine.split(*given, into=dict(request["into"]), **options)
+    elif request["command"] == "shuffle":
+        report = engine.shuffle(*given, shards=request["shards"], **options)
+    else:
+        count: Any = Fraction(*request["share"]) if request["count"] is None else request["count"]
+        report = engine.sample(*given, count=count, shards=request["shards"], **options)
+    if report.passed_over and not request["quiet"]:
+        print(f"evenhand: {_passed_over(report.passed_over)}", file=sys.stderr)
+
+
+def _passed_over(paths: Sequence[str]) -> str:
+    more = "" if len(paths) == 1 else f" (and {len(paths) - 1} more)"
+    return (
+        f'{paths[0]}{more}: passed over, because the name begins with "." or "_". Name such files in full to read them.'
+    )
 
 
 def _ray(where: str) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Optional
@@ -21,6 +22,9 @@ _KEYS = "evenhand.routing_key"
 
 # Where Spark keeps, in the metadata of a Parquet file, the columns that it has.
 _SPARK_COLUMNS = b"org.apache.spark.sql.parquet.row.metadata"
+
+# And pandas, what its index is.
+_PANDAS = b"pandas"
 
 # Rows of a row group of an output, as pyarrow writes them unless it is told otherwise.
 ROW_GROUP_ROWS = 1 << 20
@@ -235,11 +239,22 @@ class ParquetRecords:
         return ParquetWriter(self, file, _schema(header))
 
 
+def _without_range_index(schema: pa.Schema) -> pa.Schema:
+    """A schema without an index of pandas that is a range: its labels belong to the places of rows, which change."""
+    try:
+        notes = json.loads((schema.metadata or {})[_PANDAS])
+        notes["index_columns"] = [column for column in notes["index_columns"] if not isinstance(column, dict)]
+    except (KeyError, TypeError, ValueError):
+        return schema
+    return schema.with_metadata({**schema.metadata, _PANDAS: json.dumps(notes).encode()})
+
+
 class ParquetWriter:
     """Writes an output: its partitions in their order."""
 
     def __init__(self, records: ParquetRecords, file: Unfinished, schema: pa.Schema) -> None:
         self._place_column = records.place_column
+        schema = _without_range_index(schema)
         self._columns = schema
         if self._place_column is not None:
             # What Spark notes of columns would hide one more.
