@@ -20,11 +20,16 @@ pub(crate) struct Aligned {
     pub(crate) output: To,
 }
 
-/// Opens the outputs of all of them, and finds out at once whether they may be written.
+/// Opens the outputs of all of them by `to`, and finds out at once whether they may be written.
 ///
 /// # Errors
 /// If one may not; [`UsageError`] if there is not one for each, or one is standard output.
-pub(crate) fn open(files: &AlignedFiles, main: &Lines, run: &Run) -> anyhow::Result<Vec<Aligned>> {
+pub(crate) fn open(
+    files: &AlignedFiles,
+    main: &Lines,
+    run: &Run,
+    to: impl Fn(&Run, &Reader) -> anyhow::Result<To>,
+) -> anyhow::Result<Vec<Aligned>> {
     let AlignedFiles { aligned, output_aligned } = files;
     let words = WORDS.messages(language::messages());
     if aligned.len() != output_aligned.len() {
@@ -47,7 +52,7 @@ pub(crate) fn open(files: &AlignedFiles, main: &Lines, run: &Run) -> anyhow::Res
         let reader = input::reader(&input, run.is_quiet())?;
         destination::refuse_to_unpack(&input, &run)?;
         columnar::check(&reader, &run)?;
-        let output = To::open(&run, &reader)?;
+        let output = to(&run, &reader)?;
         Ok(Aligned { input, reader, output })
     });
     all.collect()

@@ -149,26 +149,34 @@ pub(crate) struct Method {
     ///
     /// See evenhand trace --help for all of them.
     #[arg(help_heading = "Study")]
-    #[arg(long, value_name = "DICE", requires = "classic", value_parser = crate::clock::dice, hide_short_help = true)]
+    #[arg(
+        long,
+        value_name = "DICE",
+        requires = "classic",
+        conflicts_with = "repeat",
+        hide_short_help = true
+    )]
+    #[arg(value_parser = crate::clock::dice)]
     pub(crate) dice: Option<Dice>,
 
     /// Number of rounds, for methods that have them
     #[arg(help_heading = "Study")]
-    #[arg(long, value_name = "R", requires = "classic", hide_short_help = true)]
+    #[arg(long, value_name = "R", requires = "classic", conflicts_with = "repeat", hide_short_help = true)]
     pub(crate) rounds: Option<u32>,
 
     /// Number of faces of the die, for methods that take one
     ///
     /// These are the methods with random keys and with overhand gaps.
     #[arg(help_heading = "Study")]
-    #[arg(long, value_name = "F", requires = "classic", hide_short_help = true)]
+    #[arg(long, value_name = "F", requires = "classic", conflicts_with = "repeat", hide_short_help = true)]
     pub(crate) faces: Option<u32>,
 }
 
-/// Compare two files as sets of records, whatever their order
+/// Compare files as sets of records, whatever their order
 ///
-/// evenhand reads each file once, on its own thread, and holds neither in memory. It compares the
-/// number of records, their bytes, and the sum of their hashes.
+/// evenhand reads each file once, and holds none in memory. It compares the number of records, their
+/// bytes, and the sum of their hashes. With --parts it compares a file with the parts or shards that
+/// it was split into.
 #[derive(Debug, Args)]
 #[command(after_help = help("check-help"))]
 pub(crate) struct CheckRecords {
@@ -179,8 +187,15 @@ pub(crate) struct CheckRecords {
 
     /// Second file (-: standard input)
     #[arg(help_heading = "Input")]
-    #[arg(value_name = "B")]
-    pub(crate) second: OsString,
+    #[arg(value_name = "B", required_unless_present = "parts", conflicts_with = "parts")]
+    pub(crate) second: Option<OsString>,
+
+    /// Compare A with these files together, such as the parts of a split
+    ///
+    /// Every part that is not empty must have the header of A.
+    #[arg(help_heading = "Input")]
+    #[arg(long, value_name = "PART", num_args = 1..)]
+    pub(crate) parts: Vec<OsString>,
 
     #[command(flatten)]
     pub(crate) records: RecordFormat,
@@ -202,7 +217,7 @@ pub(crate) struct Lines {
     /// Use the arguments themselves as lines
     #[arg(help_heading = "Input")]
     #[arg(short, long, conflicts_with_all = ["range", "format", "lines_per_record", "record_start", "header"])]
-    #[arg(conflicts_with_all = ["files_from", "recursive"])]
+    #[arg(conflicts_with_all = ["files_from", "recursive", "aligned", "output_aligned"])]
     pub(crate) echo: bool,
 
     /// Use the whole numbers from LO to HI, inclusive, as lines
@@ -211,7 +226,7 @@ pub(crate) struct Lines {
     #[arg(help_heading = "Input")]
     #[arg(short = 'i', long = "input-range", value_name = "LO-HI", allow_hyphen_values = true)]
     #[arg(conflicts_with_all = ["operands", "format", "lines_per_record", "record_start", "header"])]
-    #[arg(conflicts_with_all = ["files_from", "recursive"])]
+    #[arg(conflicts_with_all = ["files_from", "recursive", "aligned", "output_aligned"])]
     pub(crate) range: Option<Numbers>,
 
     /// Read files as plain lines
@@ -261,7 +276,8 @@ pub(crate) struct Run {
 
     /// Also wait for the disk when FILE is new
     ///
-    /// evenhand always does for a FILE that replaces another.
+    /// evenhand always does for a FILE that replaces another. Without -o, standard output is synced if it is
+    /// a file.
     #[arg(help_heading = "Output")]
     #[arg(long, conflicts_with = "no_sync")]
     pub(crate) sync: bool,
@@ -270,12 +286,13 @@ pub(crate) struct Run {
     ///
     /// Faster, but a power cut may lose both the old FILE and the new one.
     #[arg(help_heading = "Output")]
-    #[arg(long, hide_short_help = true)]
+    #[arg(long, hide_short_help = true, requires = "output")]
     pub(crate) no_sync: bool,
 
     /// Seed: any text, or 64 hexadecimal digits [default: random]
     #[arg(help_heading = "Order")]
     #[arg(long, value_name = "TEXT", value_parser = OsStringValueParser::new().try_map(text))]
+    #[arg(allow_negative_numbers = true)]
     pub(crate) seed: Option<String>,
 
     /// Print the seed on standard error

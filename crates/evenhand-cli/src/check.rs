@@ -2,8 +2,8 @@
 
 use std::ffi::OsString;
 
-use evenhand_files::{Fingerprint, Resources, Source};
-use evenhand_locale::{Argument, plain_lines};
+use evenhand_files::{Fingerprint, Resources, Source, Tally};
+use evenhand_locale::{Argument, plain_lines, plain_name};
 use serde_json::{Value, json};
 
 use crate::arguments::CheckRecords;
@@ -13,11 +13,19 @@ use crate::outcome::UsageError;
 use crate::words::WORDS;
 use crate::write;
 
-/// Tells whether two files hold the same lines: 0 if they do, 1 if not.
+/// A file or several that were read.
+struct Compared {
+    /// The names, and what is known of each: the first file, then the second one or the parts.
+    all: Vec<(String, Fingerprint)>,
+    /// Whether the others are parts of the first.
+    is_parts: bool,
+}
+
+/// Tells whether two files hold the same records, or a file and its parts: 0 if they do, 1 if not.
 pub(crate) fn run(arguments: &CheckRecords) -> anyhow::Result<u8> {
-    let CheckRecords { first, second, records, json } = arguments;
-    let sources = [first, second].map(source);
-    if sources.iter().all(|source| *source == Source::StandardInput) {
+    let CheckRecords { first, second, parts, records, json } = arguments;
+    let sources: Vec<Source> = [first].into_iter().chain(second).chain(parts).map(source).collect();
+    if sources.iter().filter(|source| **source == Source::StandardInput).count() > 1 {
         let why = WORDS.messages(language::messages()).text("check-standard-twice");
         return Err(UsageError(why).into());
     }
@@ -25,11 +33,13 @@ pub(crate) fn run(arguments: &CheckRecords) -> anyhow::Result<u8> {
     if let Some(told) = told {
         format::tell(&told);
     }
-    let [one, other] = reader.fingerprints([&sources[0], &sources[1]], Resources::default().progress)?;
-    let names = sources.each_ref().map(name);
-    let text = if *json { as_json(&names, &one, &other)? } else { as_text(&names, &one, &other) };
+    let (whole, others) =
+        reader.fingerprints_of_parts(&sources[0], &sources[1..], Resources::default().progress)?;
+    let all = sources.iter().map(name).zip([whole].into_iter().chain(others)).collect();
+    let compared = Compared { all, is_parts: second.is_none() };
+    let text = if *json { compared.as_json()? } else { compared.as_text() };
     write::to_standard_output(text)?;
-    Ok(u8::from(!one.is_same(&other)))
+    Ok(u8::from(!compared.is_same()))
 }
 
 fn source(operand: &OsString) -> Source {
@@ -44,58 +54,83 @@ fn name(source: &Source) -> String {
     }
 }
 
-/// For a person: whether they are the same or how they differ, and which lacks its last delimiter.
-fn as_text(names: &[String; 2], one: &Fingerprint, other: &Fingerprint) -> String {
-    let words = WORDS.messages(language::output());
-    let mut facts: Vec<(&str, Argument)> = Vec::new();
-    for (name, [called, records, bytes], print) in [
-        (&names[0], ["first", "records", "bytes"], one),
-        (&names[1], ["second", "other-records", "other-bytes"], other),
-    ] {
-        facts.push((called, name.clone().into()));
-        facts.push((records, print.records.records.to_string().into()));
-        facts.push((bytes, print.records.bytes.to_string().into()));
+impl Compared {
+    fn first(&self) -> &Fingerprint {
+        &self.all[0].1
     }
-    let mut lines = vec![words.format(difference(one, other), facts)];
-    for (name, _) in names.iter().zip([one, other]).filter(|(_, print)| print.is_open) {
-        lines.push(words.format("check-open", [("name", name.clone().into())]));
-    }
-    format!("{}\n", plain_lines(&lines.join("\n")))
-}
 
-/// The message of how they differ.
-fn difference(one: &Fingerprint, other: &Fingerprint) -> &'static str {
-    let (records, others) = (one.records, other.records);
-    if one.is_same(other) {
-        "check-same"
-    } else if records == others {
-        "check-header"
-    } else if records.records != others.records {
-        "check-records"
-    } else if records.bytes != others.bytes {
-        "check-bytes"
-    } else {
-        "check-others"
+    /// The records of all but the first.
+    fn others(&self) -> Tally {
+        let prints: Vec<Fingerprint> = self.all[1..].iter().map(|(_, print)| *print).collect();
+        Fingerprint::records_of(&prints)
     }
-}
 
-/// For a program.
-fn as_json(names: &[String; 2], one: &Fingerprint, other: &Fingerprint) -> anyhow::Result<String> {
-    let input = |name: &str, print: &Fingerprint| -> Value {
-        json!({
-            "name": name,
-            "records": print.records.records,
-            "bytes": print.records.bytes,
-            "hash": format!("{:016x}", print.records.hash),
-            "header_hash": format!("{:016x}", print.header.hash),
-            "last_record_ends": !print.is_open,
-        })
-    };
-    let same_header = one.header == other.header;
-    let told = json!({
-        "same": one.is_same(other),
-        "same_header": same_header,
-        "inputs": [input(&names[0], one), input(&names[1], other)],
-    });
-    Ok(serde_json::to_string_pretty(&told)? + "\n")
+    /// The first file with another header. A part without any bytes has none.
+    fn other_header(&self) -> Option<&str> {
+        let is_empty = |print: &Fingerprint| self.is_parts && *print == Fingerprint::default();
+        let is_other = |print: &Fingerprint| print.header != self.first().header && !is_empty(print);
+        self.all[1..].iter().find(|(_, print)| is_other(print)).map(|(name, _)| &**name)
+    }
+
+    fn is_same(&self) -> bool {
+        self.first().records == self.others() && self.other_header().is_none()
+    }
+
+    /// For a person: whether they are the same or how they differ, and which lacks its last delimiter.
+    fn as_text(&self) -> String {
+        let words = WORDS.messages(language::output());
+        let (records, others) = (self.first().records, self.others());
+        let second = self.other_header().unwrap_or(&self.all[1].0);
+        let facts: Vec<(&str, Argument)> = vec![
+            ("first", plain_name(&self.all[0].0).into()),
+            ("second", plain_name(second).into()),
+            ("parts", (self.all.len() - 1).into()),
+            ("records", records.records.to_string().into()),
+            ("bytes", records.bytes.to_string().into()),
+            ("other-records", others.records.to_string().into()),
+            ("other-bytes", others.bytes.to_string().into()),
+        ];
+        let mut lines = vec![words.format(&self.difference(), facts)];
+        for (name, _) in self.all.iter().filter(|(_, print)| print.is_open) {
+            lines.push(words.format("check-open", [("name", plain_name(name).into())]));
+        }
+        format!("{}\n", plain_lines(&lines.join("\n")))
+    }
+
+    /// The message of how they differ.
+    fn difference(&self) -> String {
+        let (records, others) = (self.first().records, self.others());
+        let how = if self.is_same() {
+            "same"
+        } else if records == others {
+            return "check-header".to_owned();
+        } else if records.records != others.records {
+            "records"
+        } else if records.bytes != others.bytes {
+            "bytes"
+        } else {
+            "others"
+        };
+        if self.is_parts { format!("check-parts-{how}") } else { format!("check-{how}") }
+    }
+
+    /// For a program.
+    fn as_json(&self) -> anyhow::Result<String> {
+        let input = |(name, print): &(String, Fingerprint)| -> Value {
+            json!({
+                "name": name,
+                "records": print.records.records,
+                "bytes": print.records.bytes,
+                "hash": format!("{:016x}", print.records.hash),
+                "header_hash": format!("{:016x}", print.header.hash),
+                "last_record_ends": !print.is_open,
+            })
+        };
+        let told = json!({
+            "same": self.is_same(),
+            "same_header": self.other_header().is_none(),
+            "inputs": self.all.iter().map(input).collect::<Vec<_>>(),
+        });
+        Ok(serde_json::to_string_pretty(&told)? + "\n")
+    }
 }

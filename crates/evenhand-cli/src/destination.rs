@@ -3,8 +3,9 @@
 use std::path::Path;
 
 use evenhand_files::{
-    ColumnReport, Compression, Destination, Division, Durability, FilesError, InPlace, NamePattern, Output,
-    OutputOptions, OutputReport, Outputs, Reader, SampleSize, Source,
+    ColumnReport, Compression, Destination, Division, Durability, FilesError, InPlace, MemoryLimit,
+    NamePattern, Output, OutputOptions, OutputReport, Outputs, Reader, SampleSize, Source,
+    is_standard_output,
 };
 
 use crate::arguments::{Compressed, Lines, Placement, Run};
@@ -13,6 +14,7 @@ use crate::input;
 use crate::interrupt::{self, LastWordsGuard};
 use crate::language;
 use crate::outcome::UsageError;
+use crate::stats;
 use crate::streams;
 use crate::words::WORDS;
 
@@ -23,11 +25,11 @@ pub(crate) enum To {
 }
 
 impl To {
-    /// As the options have it; found out at once whether it may be written.
+    /// As the options have it; found out at once whether it may be written, within the memory of the run.
     ///
     /// # Errors
     /// If it may not; [`UsageError`] if the name of several files has no place for a number.
-    pub(crate) fn open(run: &Run, reader: &Reader) -> anyhow::Result<Self> {
+    pub(crate) fn open(run: &Run, reader: &Reader, memory: MemoryLimit) -> anyhow::Result<Self> {
         let path = run.output.as_deref().filter(|path| *path != Path::new("-"));
         let compression = compression(run, path);
         let division = match (run.form.shards, run.form.shard_size) {
@@ -48,40 +50,109 @@ impl To {
                 None => Self::One(output),
             });
         };
-        Self::divided(division, run, compression)
+        Self::divided(division, run, memory)
     }
 
     /// Files among which records are divided.
     ///
     /// # Errors
     /// As for [`To::open`].
-    pub(crate) fn divided(
-        division: Division,
-        run: &Run,
-        compression: Option<Compression>,
-    ) -> anyhow::Result<Self> {
-        let text = run.output.as_deref().map(|path| path.to_string_lossy().into_owned()).unwrap_or_default();
-        let names: NamePattern = text.parse().map_err(|error: evenhand_files::ParsePatternError| {
-            let facts = [("name", text.clone().into()), ("why", error.text(language::messages()).into())];
+    pub(crate) fn divided(division: Division, run: &Run, memory: MemoryLimit) -> anyhow::Result<Self> {
+        let path = run.output.as_deref().unwrap_or(Path::new(""));
+        let refused = |why: String| {
+            let facts = [("name", file::name(path).into()), ("why", why.into())];
             UsageError(WORDS.messages(language::messages()).format("output-pattern", facts))
-        })?;
-        let options = options(run);
-        let (create, begin) = (interrupt::creator(options), interrupt::beginner());
-        Ok(Self::Several(Outputs::divided(division, names, compression, create, begin)?.into()))
+        };
+        let names = NamePattern::from_os(path.as_os_str());
+        let names = names.map_err(|error| refused(error.text(language::messages())))?;
+        if let Some(name) = division.names().find(|name| names.is_for_numbers_only(name)) {
+            let facts = [("part", name.to_owned().into())];
+            return Err(refused(WORDS.messages(language::messages()).format("output-digits", facts)).into());
+        }
+        let compression = compression(run, run.output.as_deref());
+        let hooks = (interrupt::creator(options(run)), interrupt::beginner());
+        Ok(Self::Several(Outputs::divided(division, names, compression, memory, hooks)?.into()))
     }
 
-    /// One output, of a sample of each value of a column.
+    /// One output, of a sample of each value of a column; and another for the rest, if the options name one.
     ///
     /// # Errors
-    /// As for [`To::open`].
-    pub(crate) fn stratified_sample(run: &Run, size: SampleSize, column: &str) -> anyhow::Result<Self> {
+    /// As for [`To::open`] and [`To::with_rest`].
+    pub(crate) fn stratified_sample(
+        run: &Run,
+        size: SampleSize,
+        column: &str,
+        rest: Option<&Path>,
+    ) -> anyhow::Result<Self> {
         let path = run.output.as_deref().filter(|path| *path != Path::new("-"));
         let sample = (size, column.to_owned());
         let compression = compression(run, path);
         let output = one(run, path)?;
-        Ok(Self::Several(
-            Outputs::stratified_sample(output, sample, compression, interrupt::beginner()).into(),
-        ))
+        let outputs = Outputs::stratified_sample(output, sample, compression, interrupt::beginner());
+        Self::with_rest(outputs, run, compression, rest)
+    }
+
+    /// Two outputs: a sample, and the rest.
+    ///
+    /// # Errors
+    /// As for [`To::open`] and [`To::with_rest`].
+    pub(crate) fn sample(
+        run: &Run,
+        (size, is_in_order): (SampleSize, bool),
+        rest: &Path,
+    ) -> anyhow::Result<Self> {
+        let path = run.output.as_deref().filter(|path| *path != Path::new("-"));
+        let compression = compression(run, path);
+        let output = one(run, path)?;
+        let outputs = Outputs::sample(output, (size, is_in_order), compression, interrupt::beginner());
+        Self::with_rest(outputs, run, compression, Some(rest))
+    }
+
+    /// With an output for the rest.
+    ///
+    /// # Errors
+    /// If it may not be written; [`UsageError`] if it is standard output, the file of the sample, or compressed in another way.
+    fn with_rest(
+        outputs: Outputs,
+        run: &Run,
+        compressed: Option<Compression>,
+        rest: Option<&Path>,
+    ) -> anyhow::Result<Self> {
+        let Some(rest) = rest else { return Ok(Self::Several(outputs.into())) };
+        let words = WORDS.messages(language::messages());
+        let refused = |id: &str| UsageError(words.format(id, [("name", file::name(rest).into())]));
+        if rest == Path::new("-") || is_standard_output(rest) {
+            return Err(refused("rest-standard").into());
+        }
+        let own = stats::identity(rest);
+        let is_own = |output: &Output| own.is_some() && output.place().and_then(stats::identity) == own;
+        if outputs.outputs().iter().any(is_own) {
+            return Err(refused("rest-same").into());
+        }
+        if compression(run, Some(rest)) != compressed {
+            return Err(refused("rest-compression").into());
+        }
+        let rest = interrupt::create_with(rest, &options(run))?;
+        Ok(Self::Several(outputs.with_rest(rest)?.into()))
+    }
+
+    /// Claims the outputs, which belong together: no other run writes them until they are in their places.
+    ///
+    /// # Errors
+    /// If another run does.
+    pub(crate) fn claim(&mut self) -> Result<(), FilesError> {
+        interrupt::claim(|| match self {
+            Self::One(output) => Ok(output.claim()?.into_iter().collect()),
+            Self::Several(outputs) => outputs.claim(),
+        })
+    }
+
+    /// Whether records are divided among outputs, or a sample has another one for the rest.
+    pub(crate) fn is_several(&self) -> bool {
+        match self {
+            Self::One(_) => false,
+            Self::Several(outputs) => outputs.is_divided(),
+        }
     }
 
     /// The outputs that are open.
@@ -97,19 +168,6 @@ impl To {
         match self {
             Self::One(output) => output.is_direct(),
             Self::Several(outputs) => outputs.is_direct(),
-        }
-    }
-
-    /// Refuses shards of what is not shuffled by the order.
-    ///
-    /// # Errors
-    /// [`UsageError`] if records are divided among outputs.
-    pub(crate) fn check_one(&self) -> Result<(), UsageError> {
-        match self {
-            Self::Several(outputs) if outputs.is_divided() => {
-                Err(UsageError(WORDS.messages(language::messages()).text("output-divided")))
-            }
-            Self::One(_) | Self::Several(_) => Ok(()),
         }
     }
 
@@ -166,6 +224,22 @@ impl To {
     pub(crate) fn finish(self, words: LastWordsGuard) -> Result<(), FilesError> {
         interrupt::finish_and_say_no_more(self.into_written(), words)
     }
+}
+
+/// Refuses to divide what is not shuffled by the order among outputs, by the first of the `causes` that was given.
+///
+/// # Errors
+/// [`UsageError`] if both were.
+pub(crate) fn refuse_shards(input: &Lines, run: &Run, causes: &[(bool, &str)]) -> Result<(), UsageError> {
+    let option = match (run.form.shards, run.form.shard_size) {
+        (None, None) => return Ok(()),
+        (Some(_), _) => "--shards",
+        (None, Some(_)) => "--shard-size",
+    };
+    let own = [(input.echo, "--echo"), (input.range.is_some(), "--input-range")];
+    let Some((_, cause)) = own.iter().chain(causes).find(|(is_given, _)| *is_given) else { return Ok(()) };
+    let facts = [("option", option.into()), ("cause", (*cause).into())];
+    Err(UsageError(WORDS.messages(language::messages()).format("output-divided", facts)))
 }
 
 /// One output: of a path, or standard output.

@@ -14,7 +14,7 @@ use crate::arguments::{AlignedFiles, Compressed, Lines, Run};
 use crate::job;
 use crate::outcome::UsageError;
 use crate::words::WORDS;
-use crate::{language, streams};
+use crate::{file, language, streams};
 
 /// The variable that names the Python that has the package; its own console script sets it.
 const PYTHON: &str = "EVENHAND_PYTHON";
@@ -108,6 +108,7 @@ pub(crate) fn run(
         (run.threads.is_some(), "--threads"),
         (!run.temporary.is_empty(), "--temp-dir"),
         (run.stats.is_some(), "--stats"),
+        (run.verbose, "--verbose"),
     ];
     if let Some((_, option)) = own.iter().chain(refused).find(|(is_given, _)| *is_given) {
         return Err(refuse(option).into());
@@ -123,9 +124,7 @@ pub(crate) fn run(
     let output = output.ok_or_else(|| UsageError(words.text("engine-output")))?;
     let text = |name: &Path| {
         let text = name.to_str().map(str::to_owned);
-        text.ok_or_else(|| {
-            UsageError(words.format("engine-name", [("name", name.display().to_string().into())]))
-        })
+        text.ok_or_else(|| UsageError(words.format("engine-name", [("name", file::name(name).into())])))
     };
     let seed = match &run.seed {
         Some(seed) => Some(Seed::from_text(seed)),

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use anyhow::anyhow;
 use evenhand_files::FilesError;
-use evenhand_locale::{Argument, Language};
+use evenhand_locale::{Argument, Language, plain_name};
 
 use crate::language;
 use crate::outcome::{UnreadableError, UsageError};
@@ -30,10 +30,7 @@ pub(crate) fn name_in(path: &Path, language: Language) -> String {
     if path == Path::new("-") {
         return WORDS.messages(language).text("standard-input");
     }
-    let shown = |letter: char| {
-        if letter.is_control() { letter.escape_default().to_string() } else { letter.to_string() }
-    };
-    path.display().to_string().chars().map(shown).collect()
+    plain_name(&path.display().to_string())
 }
 
 /// The bytes of a file, at most `most`; - is standard input.
@@ -124,7 +121,7 @@ pub(crate) fn read_once<'a>(paths: impl IntoIterator<Item = &'a Path>) -> anyhow
 /// Refuses to write over what is there: it may be a secret, or a commitment.
 pub(crate) fn must_be_new(path: &Path) -> anyhow::Result<()> {
     if path != Path::new("-") && path.symlink_metadata().is_ok() {
-        return Err(UsageError(told("file-is-there", [("name", path.display().to_string().into())])).into());
+        return Err(UsageError(told("file-is-there", [("name", name(path).into())])).into());
     }
     Ok(())
 }

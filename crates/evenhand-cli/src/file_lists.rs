@@ -3,29 +3,31 @@
 use std::collections::HashSet;
 use std::ffi::{OsStr, OsString};
 use std::fs;
-use std::io::{self, Read};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
 use evenhand_files::{Source, system_reason};
-use evenhand_locale::Argument;
+use evenhand_locale::{Argument, plain_name};
 use globset::{Glob, GlobMatcher};
 use walkdir::{DirEntry, WalkDir};
 
 use crate::arguments::{FileLists, Lines};
 use crate::language;
 use crate::outcome::{SystemError, UsageError};
+use crate::streams::stderr;
 use crate::words::WORDS;
 
 /// The longest list that is read, in bytes.
 const MAX_LIST: u64 = 1 << 30;
 
-/// Names all files one by one: those of the list after the operands, and in the place of each folder those in it.
+/// Names all files one by one: those of the list after the operands, and in the place of each folder those in it. Unless it is to be
+/// `quiet`, it notes links that it does not follow.
 ///
 /// # Errors
 /// If the list cannot be read, or names a file that is not there or none at all; or a folder cannot be read, or has no file that
 /// fits. [`UsageError`] if standard input is the list, and an input too.
-pub(crate) fn name_all(input: &mut Lines) -> anyhow::Result<()> {
+pub(crate) fn name_all(input: &mut Lines, quiet: bool) -> anyhow::Result<()> {
     let FileLists { files_from, recursive } = &input.lists;
     if let Some(list) = files_from {
         let listed = listed(list)?;
@@ -41,7 +43,7 @@ pub(crate) fn name_all(input: &mut Lines) -> anyhow::Result<()> {
     let mut named = Vec::new();
     for operand in std::mem::take(&mut input.operands) {
         if operand != "-" && Path::new(&operand).is_dir() {
-            found(Path::new(&operand), pattern, &mut named)?;
+            found(Path::new(&operand), pattern, quiet, &mut named)?;
         } else {
             named.push(operand);
         }
@@ -64,7 +66,7 @@ pub(crate) fn of_engine(named: &[PathBuf]) -> anyhow::Result<Vec<PathBuf>> {
             continue;
         }
         let mut inside = Vec::new();
-        found(name, &all, &mut inside)?;
+        found(name, &all, false, &mut inside)?;
         let is_data = |file: &PathBuf| {
             let below = file.strip_prefix(name).unwrap_or(file);
             below.iter().all(|part| !part.as_encoded_bytes().starts_with(b"_"))
@@ -98,7 +100,7 @@ fn reason(error: &io::Error) -> String {
 }
 
 fn shown(name: &OsStr) -> String {
-    Source::Path(name.into()).to_string()
+    plain_name(&Source::Path(name.into()).to_string())
 }
 
 /// The files that a list names.
@@ -123,7 +125,7 @@ fn listed(list: &OsStr) -> anyhow::Result<Vec<OsString>> {
         }
         let at = |reason: String| {
             let line = ("line", u64::to_string(&number));
-            let name = ("name", String::from_utf8_lossy(name).into_owned());
+            let name = ("name", plain_name(&String::from_utf8_lossy(name)));
             told("list-missing", &[("list", shown(list)), line, name, ("reason", reason)])
         };
         let name = os_string(name).map_err(at)?;
@@ -151,8 +153,8 @@ fn os_string(name: &[u8]) -> Result<OsString, String> {
 }
 
 /// Adds the files in a folder that fit, folder by folder, in the order of their names' bytes. Links are followed, and a file to
-/// which several paths lead by links is there once, by the first of them.
-fn found(folder: &Path, pattern: &GlobMatcher, to: &mut Vec<OsString>) -> anyhow::Result<()> {
+/// which several paths lead by links is there once, by the first of them. A link that leads back is passed over.
+fn found(folder: &Path, pattern: &GlobMatcher, quiet: bool, to: &mut Vec<OsString>) -> anyhow::Result<()> {
     let (mut files, mut has_links) = (Vec::new(), false);
     let glob = pattern.glob().glob();
     let takes_hidden = glob.starts_with('.') || glob.contains("/.");
@@ -174,10 +176,15 @@ fn found(folder: &Path, pattern: &GlobMatcher, to: &mut Vec<OsString>) -> anyhow
                 if path.is_symlink() && !path.exists() && !fits(&path) {
                     continue;
                 }
-                let reason = match error.into_io_error() {
-                    Some(error) => reason(&error),
-                    None => WORDS.messages(language::messages()).text("folder-loop"),
-                };
+                if error.loop_ancestor().is_some() {
+                    if !quiet {
+                        let note = told("folder-loop", &[("name", shown(path.as_os_str()))]);
+                        // Ignore a failed write to standard error.
+                        let _ = writeln!(stderr(), "evenhand: {note}");
+                    }
+                    continue;
+                }
+                let reason = error.into_io_error().map_or_else(String::new, |error| reason(&error));
                 return Err(told("folder-unread", &[("name", shown(path.as_os_str())), ("reason", reason)]));
             }
         };

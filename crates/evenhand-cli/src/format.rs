@@ -4,6 +4,7 @@ use std::io::Write;
 use std::path::Path;
 
 use evenhand_files::{Format, Reader, Source};
+use evenhand_locale::plain_name;
 
 use crate::arguments::RecordFormat;
 use crate::language;
@@ -33,17 +34,21 @@ pub(crate) fn reader(
     let mut found: Option<(&Source, Format)> = None;
     for source in sources {
         let Source::Path(path) = source else { continue };
+        // It has no format, and reading it fails with a better reason.
+        if path.is_dir() {
+            continue;
+        }
         if let Some(feature) = missing_feature(path) {
-            let facts = [("name", source.to_string().into()), ("feature", feature.into())];
+            let facts = [("name", plain_name(&source.to_string()).into()), ("feature", feature.into())];
             return Err(UsageError(WORDS.messages(language::messages()).format("format-not-built", facts)));
         }
         let format = Format::of_name(path).unwrap_or_default();
         match &found {
             Some((first, other)) if *other != format => {
                 let facts = [
-                    ("first", first.to_string().into()),
+                    ("first", plain_name(&first.to_string()).into()),
                     ("format", other.to_string().into()),
-                    ("second", source.to_string().into()),
+                    ("second", plain_name(&source.to_string()).into()),
                     ("other", format.to_string().into()),
                 ];
                 return Err(UsageError(WORDS.messages(language::messages()).format("formats-differ", facts)));
@@ -55,7 +60,7 @@ pub(crate) fn reader(
     let Some((source, format)) = found else { return Ok((with_header(Reader::new()), None)) };
     let reader = with_header(Reader::new().format(format.clone()));
     let is_lines = matches!(format, Format::Delimited(_));
-    let told = FromName { name: source.to_string(), format, header: reader.header_records() };
+    let told = FromName { name: plain_name(&source.to_string()), format, header: reader.header_records() };
     Ok((reader, (!is_lines).then_some(told)))
 }
 

@@ -3,6 +3,7 @@
 use std::ffi::OsString;
 
 use evenhand_files::{Format, Items, Numbers, Reader, Records, Resources, Source};
+use evenhand_locale::plain_name;
 
 use crate::arguments::Lines;
 use crate::format;
@@ -49,11 +50,6 @@ pub(crate) fn is_there(input: &Lines) -> bool {
         Err(_) => false,
     };
     !is_read(input) || input.operands.iter().filter(|operand| *operand != "-").all(can_open)
-}
-
-/// Whether all lines come from standard input.
-pub(crate) fn is_standard(input: &Lines) -> bool {
-    is_read(input) && input.operands.iter().all(|operand| operand == "-")
 }
 
 /// Reads or makes the items.
@@ -119,7 +115,7 @@ pub(crate) fn name(input: &Lines) -> String {
     }
     let called = |source: &Source| match source {
         Source::StandardInput => words.text("input-standard"),
-        source => source.to_string(),
+        source => plain_name(&source.to_string()),
     };
     match &sources(input)[..] {
         [first, more @ ..] if !more.is_empty() => {

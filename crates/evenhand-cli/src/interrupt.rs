@@ -9,7 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 
-use evenhand_files::{Begin, Create, FilesError, Output, OutputOptions};
+use evenhand_files::{Begin, Claim, Create, FilesError, Output, OutputOptions};
 use evenhand_sources::Stop;
 
 use crate::streams::{self, Streams};
@@ -19,6 +19,8 @@ use crate::streams::{self, Streams};
 pub(crate) struct Unfinished {
     /// Where those are that are not finished, as far as they have a name.
     paths: Vec<PathBuf>,
+    /// Directories that were made for them, each after the one that contains it.
+    folders: Vec<PathBuf>,
     /// Whether the result is in its place, and no more than a word of it is to come.
     is_done: bool,
 }
@@ -26,14 +28,22 @@ pub(crate) struct Unfinished {
 impl Unfinished {
     /// Removes them, unless the result is in its place.
     pub(crate) fn remove(&self) {
-        for path in self.paths.iter().filter(|_| !self.is_done) {
+        if self.is_done {
+            return;
+        }
+        for path in &self.paths {
             let _ = fs::remove_file(path);
+        }
+        for folder in self.folders.iter().rev() {
+            // One with files in it stays.
+            let _ = fs::remove_dir(folder);
         }
     }
 }
 
 /// Those of the process.
-static UNFINISHED: Mutex<Unfinished> = Mutex::new(Unfinished { paths: Vec::new(), is_done: false });
+static UNFINISHED: Mutex<Unfinished> =
+    Mutex::new(Unfinished { paths: Vec::new(), folders: Vec::new(), is_done: false });
 
 /// Those of a run: none is begun, and none finished, while this is held.
 ///
@@ -64,10 +74,30 @@ pub(crate) fn create_with(path: &Path, options: &OutputOptions) -> Result<Output
     create_for(&streams::current(), path, options)
 }
 
-/// What creates outputs of this run by these options, on any thread.
+/// What creates outputs of this run by these options, on any thread, and the directories that they lie in.
 pub(crate) fn creator(options: OutputOptions) -> Create {
     let streams = streams::current();
-    Box::new(move |path| create_for(&streams, path, &options))
+    Box::new(move |path| {
+        watch(&streams);
+        let folders = {
+            let mut unfinished = lock(&streams)?;
+            let folders = Claim::folder_of(path)?;
+            unfinished.folders.extend_from_slice(folders.folders());
+            folders
+        };
+        let mut output = create_for(&streams, path, &options)?;
+        output.hold(folders);
+        Ok(output)
+    })
+}
+
+/// Claims outputs for this run by `claim`, which returns the lock files. Should the program be ended from now on, they go too.
+pub(crate) fn claim(claim: impl FnOnce() -> Result<Vec<PathBuf>, FilesError>) -> Result<(), FilesError> {
+    let streams = streams::current();
+    watch(&streams);
+    let mut unfinished = lock(&streams)?;
+    unfinished.paths.extend(claim()?);
+    Ok(())
 }
 
 fn create_for(streams: &Streams, path: &Path, options: &OutputOptions) -> Result<Output, FilesError> {
@@ -134,6 +164,7 @@ fn finish_all(mut outputs: Vec<Output>, words: Option<LastWordsGuard>) -> Result
     let finished = checked.and_then(|()| outputs.into_iter().try_for_each(Output::finish));
     // Those that could not be finished have removed themselves.
     unfinished.paths.clear();
+    unfinished.folders.clear();
     finished?;
     unfinished.is_done = words.is_some();
     drop(words);

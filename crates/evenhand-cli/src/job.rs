@@ -59,12 +59,12 @@ impl Job {
         Self::begin_to(input, count, run, To::open)
     }
 
-    /// The same to what `to` opens.
+    /// The same to what `to` opens, within the memory that it is given.
     pub(crate) fn begin_to(
         input: &Lines,
         count: Option<u64>,
         run: &Run,
-        to: impl FnOnce(&Run, &Reader) -> anyhow::Result<To>,
+        to: impl FnOnce(&Run, &Reader, MemoryLimit) -> anyhow::Result<To>,
     ) -> anyhow::Result<Self> {
         let seed = match &run.seed {
             Some(text) => Seed::from_text(text),
@@ -87,8 +87,11 @@ impl Job {
         let stats = run.stats.as_deref().map(|path| stats::open(path, input, run)).transpose()?;
         destination::refuse_to_unpack(input, run)?;
         columnar::check(&reader, run)?;
-        let mut output = to(run, &reader)?;
+        let mut output = to(run, &reader, memory)?;
         places::check((&output, input), &[], run.stats.as_deref())?;
+        if output.is_several() {
+            output.claim()?;
+        }
         if input::is_read(input) {
             output.destination().inputs(&input::sources(input));
         }
@@ -120,13 +123,20 @@ impl Job {
     ///
     /// # Errors
     /// As for [`aligned::open`].
-    pub(crate) fn with_aligned(
+    pub(crate) fn with_aligned(self, files: &AlignedFiles, input: &Lines, run: &Run) -> anyhow::Result<Self> {
+        self.with_aligned_to(files, input, run, To::open)
+    }
+
+    /// The same to what `to` opens.
+    pub(crate) fn with_aligned_to(
         mut self,
         files: &AlignedFiles,
         input: &Lines,
         run: &Run,
+        to: impl Fn(&Run, &Reader, MemoryLimit) -> anyhow::Result<To>,
     ) -> anyhow::Result<Self> {
-        self.aligned = aligned::open(files, input, run)?;
+        let memory = self.memory;
+        self.aligned = aligned::open(files, input, run, |run, reader| to(run, reader, memory))?;
         if self.aligned.is_empty() {
             return Ok(self);
         }
@@ -138,6 +148,12 @@ impl Job {
         let others: Vec<(&To, &Lines)> =
             self.aligned.iter().map(|aligned| (&aligned.output, &aligned.input)).collect();
         places::check((&self.output, input), &others, run.stats.as_deref())?;
+        if !self.output.is_several() {
+            self.output.claim()?;
+        }
+        for aligned in &mut self.aligned {
+            aligned.output.claim()?;
+        }
         // Each input stays as it was until all are in their places, whichever output takes its place.
         let mut sources = input::sources(input);
         sources.extend(self.aligned.iter().flat_map(|aligned| input::sources(&aligned.input)));
@@ -183,7 +199,6 @@ impl Job {
         column: Option<&str>,
         read: impl FnOnce(&Reader, &[Source], &Resources<'_>) -> Result<A, FilesError>,
     ) -> anyhow::Result<A> {
-        self.output.check_one()?;
         let report = |phase, bytes| self.progress.add_of(phase, bytes);
         let resources = Resources {
             threads: self.threads,
@@ -215,9 +230,9 @@ impl Job {
         };
         let none = matches!(take, Take::AtMost(0) | Take::Exactly(0) | Take::InOrder(0));
         self.output.begin()?;
-        // Standard input is not waited for where nothing of it is wanted.
+        // Nothing is read, and standard input not waited for, where nothing of it is wanted.
         let is_unread =
-            none && self.aligned.is_empty() && self.reader.header_records() == 0 && input::is_standard(input);
+            none && self.aligned.is_empty() && !self.output.is_several() && is_unread(&self.reader, input);
         let sources = if is_unread { Vec::new() } else { input::sources(input) };
         let to = self.output.destination();
         let report = evenhand_files::shuffle(&self.reader, &sources, &self.seed, take, to, &resources)?;
@@ -269,7 +284,6 @@ pub(crate) fn run(
 ) -> anyhow::Result<()> {
     let Job { seed, progress, threads, memory, temporary, reader, mut output, last_words, .. } =
         Job::begin(input, count, run)?;
-    output.check_one()?;
     let report = |phase, bytes| progress.add_of(phase, bytes);
     let memory = memory.of_process();
     let all = Resources { threads, memory, temporary: &temporary, progress: &report };
@@ -290,9 +304,11 @@ pub(crate) fn run(
     Ok(interrupt::finish_and_say_no_more(output.into_written(), last_words)?)
 }
 
-/// Whether nothing has to be read where no record is wanted: no header, nor a schema, and standard input is not waited for.
+/// Whether nothing has to be read where no record is wanted: no header, nor a schema. Files are there, and standard input is not
+/// waited for.
 fn is_unread(reader: &Reader, input: &Lines) -> bool {
-    reader.header_records() == 0 && !reader.named_format().is_columnar() && input::is_standard(input)
+    let is_bare = reader.header_records() == 0 && !reader.named_format().is_columnar();
+    is_bare && input::is_read(input) && input::is_there(input)
 }
 
 /// What is said when a signal ends the work: what became of the output.

@@ -95,10 +95,12 @@ pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>, str
     };
     let done = match arguments.command {
         Command::Shuffle(mut arguments) => {
-            file_lists::name_all(&mut arguments.input).and_then(|()| shuffle::run(&arguments))
+            let quiet = arguments.run.is_quiet();
+            file_lists::name_all(&mut arguments.input, quiet).and_then(|()| shuffle::run(&arguments))
         }
         Command::Sample(mut arguments) => {
-            file_lists::name_all(&mut arguments.input).and_then(|()| sample::run(&arguments))
+            let quiet = arguments.run.is_quiet();
+            file_lists::name_all(&mut arguments.input, quiet).and_then(|()| sample::run(&arguments))
         }
         Command::Split(arguments) => split::run(&arguments),
         Command::Plan(arguments) => plan::run(&arguments),

@@ -1,6 +1,7 @@
 //! No file is two outputs, or an output and the figures; and neither a list of files nor one that was found in a folder is an
 //! output.
 
+use std::collections::HashSet;
 use std::path::Path;
 
 use anyhow::anyhow;
@@ -8,6 +9,7 @@ use evenhand_files::Output;
 
 use crate::arguments::Lines;
 use crate::destination::To;
+use crate::file;
 use crate::language;
 use crate::outcome::UsageError;
 use crate::stats::{Identity, identity};
@@ -25,7 +27,7 @@ pub(crate) fn check(
 ) -> anyhow::Result<()> {
     let words = WORDS.messages(language::messages());
     let own = |output: &Output| output.place().and_then(identity);
-    let mut taken: Vec<Identity> = main.outputs().iter().filter_map(own).collect();
+    let mut taken: HashSet<Identity> = main.outputs().iter().filter_map(own).collect();
     // Those of one kind were told apart when they were opened.
     for (to, _) in aligned {
         if let Some(again) =
@@ -63,5 +65,5 @@ pub(crate) fn check(
 }
 
 fn shown(path: &Path) -> evenhand_locale::Argument<'static> {
-    path.display().to_string().into()
+    file::name(path).into()
 }

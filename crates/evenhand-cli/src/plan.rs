@@ -224,7 +224,9 @@ fn inputs(arguments: &Plan) -> anyhow::Result<Inputs> {
         let source = Source::Path(file.clone());
         let size = source.known_size()?;
         let name = || {
-            WORDS.messages(language::messages()).format("plan-no-size", [("name", source.to_string().into())])
+            WORDS
+                .messages(language::messages())
+                .format("plan-no-size", [("name", evenhand_locale::plain_name(&source.to_string()).into())])
         };
         bytes += size.ok_or_else(|| anyhow!(name()))?;
     }

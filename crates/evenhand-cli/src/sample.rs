@@ -3,20 +3,24 @@
 mod stream;
 mod weighted;
 
+use std::ffi::OsString;
 use std::io::Write;
+use std::path::Path;
 
 use anyhow::anyhow;
 use evenhand::{Choices, Keystream, Seed, TooFew};
 use evenhand_classics::Entry;
 use evenhand_files::{FilesError, Items, Order, Resources, SampleSize, Take};
 
-use crate::arguments::Sample;
-use crate::destination::To;
+use crate::arguments::{Lines, Run, Sample};
+use crate::columnar;
+use crate::destination::{To, refuse_shards};
 use crate::engine::{self, What};
+use crate::file;
 use crate::input::{self, Input};
 use crate::job::{self, Job, Plan};
 use crate::language;
-use crate::outcome::MemoryError;
+use crate::outcome::{MemoryError, UsageError};
 use crate::shuffle::refuse_aligned;
 use crate::stats;
 use crate::streams::stderr;
@@ -26,7 +30,7 @@ pub(crate) use stream::{Kept, write_lines};
 
 /// Writes some of the items, or none if there are too few.
 pub(crate) fn run(arguments: &Sample) -> anyhow::Result<()> {
-    let Sample { input, size, method, in_order, with_replacement, weight, stratify, aligned, run } =
+    let Sample { input, size, method, in_order, with_replacement, weight, stratify, rest, aligned, run } =
         arguments;
     if let Some(url) = &run.engine.engine {
         let refused = [
@@ -35,6 +39,7 @@ pub(crate) fn run(arguments: &Sample) -> anyhow::Result<()> {
             (stratify.is_some(), "--stratify"),
             (method.is_some(), "--method"),
             (*in_order, "--in-order"),
+            (rest.is_some(), "--rest"),
         ];
         return engine::run(url, input, aligned, run, &refused, What::sample(*size, run));
     }
@@ -46,14 +51,18 @@ pub(crate) fn run(arguments: &Sample) -> anyhow::Result<()> {
     if !input::is_read(input) || refused.iter().any(|(is, _)| *is) {
         stats::refuse(run, input, &refused)?;
     }
+    refuse_shards(input, run, &refused)?;
     if weight.is_some() || stratify.is_some() || method.is_some() || *with_replacement {
         refuse_aligned(aligned)?;
     }
     if let Some(column) = weight {
         return weighted::run(arguments, column);
     }
+    if let Some(rest) = rest {
+        check_rest(rest, input, run)?;
+    }
     if let Some(column) = stratify {
-        let to = |run: &_, _: &_| To::stratified_sample(run, *size, column);
+        let to = |run: &_, _: &_, _| To::stratified_sample(run, *size, column, rest.as_deref());
         let done = Job::begin_to(input, NOT_ALL, run, to)?.shuffle(input, Take::All, run).map(drop);
         return done.map_err(|error| told_as_sample(arguments, error));
     }
@@ -71,6 +80,13 @@ pub(crate) fn run(arguments: &Sample) -> anyhow::Result<()> {
             (SampleSize::Share(share), false) => Take::Share(share),
             (SampleSize::Share(share), true) => Take::ShareInOrder(share),
         };
+        if let Some(rest) = rest {
+            let to = |run: &_, _: &_, _| To::sample(run, (*size, *in_order), rest);
+            // All are written.
+            let take = if *in_order { take } else { Take::All };
+            let done = Job::begin_to(input, None, run, to)?.shuffle(input, take, run).map(drop);
+            return done.map_err(|error| told_as_sample(arguments, error));
+        }
         let job = Job::begin(input, NOT_ALL, run)?.with_aligned(aligned, input, run)?;
         let done = job.shuffle(input, take, run).map(drop);
         return done.map_err(|error| told_as_sample(arguments, error));
@@ -107,6 +123,27 @@ pub(crate) fn run(arguments: &Sample) -> anyhow::Result<()> {
         }
         _ => error,
     })
+}
+
+/// Checks the file for the rest, and that neither output replaces an input: its records would be in two files, one of which may not come
+/// into its place.
+///
+/// # Errors
+/// [`UsageError`] if one does, or the name does not fit the format.
+fn check_rest(rest: &Path, input: &Lines, run: &Run) -> anyhow::Result<()> {
+    let output = run.output.as_deref().filter(|path| *path != Path::new("-"));
+    for path in output.into_iter().chain([rest]) {
+        let Some(own) = stats::identity(path) else { continue };
+        let is_it =
+            |operand: &OsString| operand != "-" && stats::identity(operand.as_ref()).as_ref() == Some(&own);
+        if input.operands.iter().any(is_it) {
+            let facts = [("name", file::name(path).into())];
+            let words = WORDS.messages(language::messages());
+            return Err(UsageError(words.format("rest-input", facts)).into());
+        }
+    }
+    let of_rest = Run { output: Some(rest.to_path_buf()), ..run.clone() };
+    Ok(columnar::check(&input::reader(input, true)?, &of_rest)?)
 }
 
 /// The number of records of a job that takes some of them: what of the input is read and written is not known before.

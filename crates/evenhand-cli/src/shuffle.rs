@@ -10,6 +10,7 @@ use evenhand::Choices;
 use evenhand_files::{Items, Order, Take};
 
 use crate::arguments::{AlignedFiles, Shuffle};
+use crate::destination::refuse_shards;
 use crate::engine::{self, What};
 use crate::input::{self, Input};
 use crate::job::{self, Job, Plan};
@@ -39,7 +40,9 @@ pub(crate) fn run(arguments: &Shuffle) -> anyhow::Result<()> {
         return job.shuffle(input, take, run).map(drop);
     }
     refuse_aligned(aligned)?;
-    stats::refuse(run, input, &[(*repeat, "--repeat"), (method.classic.is_some(), "--method")])?;
+    let causes = [(*repeat, "--repeat"), (method.classic.is_some(), "--method")];
+    refuse_shards(input, run, &causes)?;
+    stats::refuse(run, input, &causes)?;
     job::run(input, *count, run, |items, seed, resources| {
         if *repeat {
             if *count == Some(0) {

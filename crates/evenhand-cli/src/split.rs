@@ -5,11 +5,11 @@ use std::io::{self, BufWriter, Write};
 use std::num::NonZero;
 
 use evenhand_files::{ColumnReport, Division, FilesError, OutputReport, Share, Stratum, Take};
-use evenhand_locale::{grouped, padded, widest};
+use evenhand_locale::{grouped, padded, plain_name, widest};
 use serde::{Serialize, Serializer};
 
 use crate::arguments::{AlignedFiles, Lines, Shares, Split};
-use crate::destination::{To, compression};
+use crate::destination::To;
 use crate::engine;
 use crate::file_lists;
 use crate::interrupt;
@@ -21,7 +21,7 @@ use crate::words::WORDS;
 
 /// Divides records among files, and tells what each has.
 pub(crate) fn run(arguments: &Split) -> anyhow::Result<()> {
-    let Split { operands, into, folds, by, stratify, json, text, lists, records, run } = arguments;
+    let Split { operands, into, folds, by, stratify, json, text, lists, records, aligned, run } = arguments;
     let words = WORDS.messages(language::messages());
     if run.form.shards.is_some() || run.form.shard_size.is_some() {
         return Err(UsageError(words.text("split-shards")).into());
@@ -46,14 +46,20 @@ pub(crate) fn run(arguments: &Split) -> anyhow::Result<()> {
         lists: lists.clone(),
         records: records.clone(),
     };
-    file_lists::name_all(&mut input)?;
+    file_lists::name_all(&mut input, run.is_quiet())?;
     if let Some(url) = &run.engine.engine {
-        let refused = [(by.is_some(), "--by"), (stratify.is_some(), "--stratify"), (*json, "--json")];
+        let refused = [
+            (by.is_some(), "--by"),
+            (stratify.is_some(), "--stratify"),
+            (*json, "--json"),
+            (!aligned.aligned.is_empty(), "--aligned"),
+        ];
         let what = engine::parts(&shares);
         return engine::run(url, &input, &AlignedFiles::default(), run, &refused, what);
     }
-    let to = |run: &_, _: &_| To::divided(division, run, compression(run, arguments.run.output.as_deref()));
-    let job = Job::begin_to(&input, None, run, to)?;
+    let to = |run: &_, _: &_, memory| To::divided(division.clone(), run, memory);
+    let count = if aligned.aligned.is_empty() { None } else { Some(u64::MAX) };
+    let job = Job::begin_to(&input, count, run, to)?.with_aligned_to(aligned, &input, run, to)?;
     let seed = job.seed.to_hex();
     let (outputs, divided) = job.shuffle(&input, Take::All, run)?;
     let told = Told {
@@ -111,7 +117,7 @@ impl Told<'_> {
             if let Some((_, ColumnReport::Groups(groups))) = self.column {
                 row.push(grouped(&groups[i].to_string()));
             }
-            row.push(output.name.clone());
+            row.push(plain_name(&output.name));
             row
         });
         write_rows(std::iter::once(head).chain(parts), true, to)?;

@@ -41,7 +41,7 @@ pub(crate) fn open(path: &Path, input: &Lines, run: &Run) -> anyhow::Result<Outp
     let is_standard = path == Path::new("-");
     let output = run.output.as_deref().filter(|path| *path != Path::new("-"));
     let words = WORDS.messages(language::messages());
-    let named = || if is_standard { words.text("standard-output") } else { path.display().to_string() };
+    let named = || if is_standard { words.text("standard-output") } else { file::name(path) };
     let refused = |id: &str| UsageError(words.format(id, [("name", named().into())]));
     // A name of standard output is standard output, whatever that is.
     let is_standard = is_standard || evenhand_files::is_standard_output(path);
@@ -62,7 +62,7 @@ pub(crate) fn open(path: &Path, input: &Lines, run: &Run) -> anyhow::Result<Outp
 }
 
 /// What two paths of one file have in common.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Identity {
     /// Of a file that is there: the device, and the number on it.
     #[cfg(unix)]

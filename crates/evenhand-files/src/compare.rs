@@ -54,6 +54,30 @@ impl Fingerprint {
     pub fn is_same(&self, other: &Self) -> bool {
         self.header == other.header && self.records == other.records
     }
+
+    /// The records of several inputs together.
+    ///
+    /// # Examples
+    /// ```
+    /// use evenhand_files::{Fingerprint, Reader, Resources, Source};
+    ///
+    /// # let folder = tempfile::tempdir()?;
+    /// let [whole, train, test] = ["rows", "train", "test"].map(|name| folder.path().join(name));
+    /// std::fs::write(&whole, "ace\nking\nten\n")?;
+    /// std::fs::write(&train, "ten\nace\n")?;
+    /// std::fs::write(&test, "king\n")?;
+    ///
+    /// let parts = [Source::Path(train), Source::Path(test)];
+    /// let progress = Resources::default().progress;
+    /// let (whole, parts) = Reader::new().fingerprints_of_parts(&Source::Path(whole), &parts, progress)?;
+    /// assert_eq!(whole.records, Fingerprint::records_of(&parts));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn records_of(parts: &[Self]) -> Tally {
+        let mut all = Tally::default();
+        parts.iter().for_each(|part| all += part.records);
+        all
+    }
 }
 
 impl Reader {
@@ -67,28 +91,41 @@ impl Reader {
         sources: [&Source; 2],
         progress: Progress<'_>,
     ) -> Result<[Fingerprint; 2], FilesError> {
-        // Both are there, before much is read of the first.
-        for source in sources {
+        let (one, others) = self.fingerprints_of_parts(sources[0], &[sources[1].clone()], progress)?;
+        Ok([one, others[0]])
+    }
+
+    /// What is known of an input and of each of its parts, of any bytes: the parts are read one after the other, on a thread of their
+    /// own.
+    ///
+    /// # Errors
+    /// As for [`Reader::fingerprints`].
+    pub fn fingerprints_of_parts(
+        &self,
+        whole: &Source,
+        parts: &[Source],
+        progress: Progress<'_>,
+    ) -> Result<(Fingerprint, Vec<Fingerprint>), FilesError> {
+        // All are there, before much is read of the first.
+        for source in [whole].into_iter().chain(parts) {
             source.size()?;
         }
         // Rows of columns are compared where the columns are the same.
         #[cfg(feature = "arrow")]
-        let reader = &self.with_columns(&sources.map(Source::clone))?;
+        let reader = &self.with_columns(&[std::slice::from_ref(whole), parts].concat())?;
         #[cfg(not(feature = "arrow"))]
         let reader = self;
-        let [one, other] = sources;
-        let (one, other) = std::thread::scope(|scope| {
+        let of_parts = || parts.iter().map(|part| reader.fingerprint(part, progress)).collect();
+        std::thread::scope(|scope| {
             // Without another thread, one after the other.
-            let second =
-                std::thread::Builder::new().spawn_scoped(scope, || reader.fingerprint(other, progress)).ok();
-            let one = reader.fingerprint(one, progress);
-            let other = match second {
+            let second = std::thread::Builder::new().spawn_scoped(scope, of_parts).ok();
+            let whole = reader.fingerprint(whole, progress);
+            let parts: Result<Vec<_>, _> = match second {
                 Some(thread) => thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)),
-                None => reader.fingerprint(other, progress),
+                None => of_parts(),
             };
-            (one, other)
-        });
-        Ok([one?, other?])
+            Ok((whole?, parts?))
+        })
     }
 
     /// What is known of an input, once it was read to its end.

@@ -51,6 +51,12 @@ pub trait Destination {
         true
     }
 
+    /// Whether a sample in the order of the input hands on the records that are not in it, too.
+    #[doc(hidden)]
+    fn takes_rest(&self) -> bool {
+        false
+    }
+
     /// The column whose values decide where records go.
     #[doc(hidden)]
     fn column(&self) -> Option<&str> {

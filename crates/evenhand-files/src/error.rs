@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::{fmt, io};
 
 use evenhand::TooFew;
-use evenhand_locale::{Argument, Language};
+use evenhand_locale::{Argument, Language, plain_name};
 use thiserror::Error;
 
 use crate::column::ColumnError;
@@ -165,6 +165,13 @@ pub enum FilesError {
         /// How many may be open.
         most: u64,
     },
+    /// Another run writes the outputs.
+    Busy {
+        /// The outputs.
+        name: String,
+        /// The number of its process, if that is known.
+        process: Option<u32>,
+    },
     /// More folders for temporary files were named than are used.
     TooManyFolders {
         /// How many were named.
@@ -287,14 +294,14 @@ impl FilesError {
         let words = WORDS.messages(language);
         let flag = |is: bool| Argument::from(if is { "yes" } else { "no" });
         let whole = |number: u64| Argument::from(number.to_string());
-        let name = |name: &str| Argument::from(name.to_owned());
+        let name = |name: &str| Argument::from(plain_name(name));
         let refused = |error: &io::Error| Argument::from(system_reason(error, language));
         let mut facts = Vec::new();
         if let Some(name) = self.name() {
             let shown = match name {
                 "standard input" => words.text("standard-input"),
                 "standard output" => words.text("standard-output"),
-                name => name.to_owned(),
+                name => plain_name(name),
             };
             facts.push(("name", Argument::from(shown)));
         }
@@ -358,6 +365,10 @@ impl FilesError {
             Self::OpenFiles { most } => {
                 facts.push(("most", whole(*most)));
                 "open-files"
+            }
+            Self::Busy { process, .. } => {
+                facts.push(("process", whole(process.unwrap_or_default().into())));
+                "busy"
             }
             Self::TooManyFolders { given, most } => {
                 facts.extend([("given", whole(*given as u64)), ("most", whole(*most as u64))]);
@@ -509,6 +520,7 @@ impl FilesError {
             | Self::Format { name, .. }
             | Self::Folder { name, .. }
             | Self::Place { name, .. }
+            | Self::Busy { name, .. }
             | Self::Unsynced { name, .. }
             | Self::Over { name, .. }
             | Self::Write { name, .. } => Some(name),

@@ -220,7 +220,8 @@ pub(crate) fn shuffle_within(
     let buckets = resources.threads.get() as u64 * bucket_memory(size.unwrap_or(0));
     let working = (memory / 8 * 3).clamp(MIN_WORKING, MAX_WORKING.max(buckets)).min(memory - memory / 16);
     let kept = memory - working;
-    let all = size.filter(|_| take == Take::All && output.is_plain());
+    let takes_rest = take.is_in_order() && output.takes_rest();
+    let all = size.filter(|_| (take == Take::All || takes_rest) && output.is_plain());
     let spilled = all.map(|size| space::entries(sources, size, &reader.format).saturating_sub(kept));
     let folders = space::folders(output, spilled, all, resources)?;
     let store = Store::new(kept, folders);
@@ -229,7 +230,7 @@ pub(crate) fn shuffle_within(
         dealer: Dealer::new(seed),
         store,
         format: reader.format.clone(),
-        head: take.wanted().map(Head::new),
+        head: take.wanted().map(|wanted| Head::new(wanted, takes_rest)),
         grouping: if take.is_in_order() { Grouping::InOrder } else { Grouping::ByKey },
         memory,
         resources,
@@ -247,7 +248,7 @@ pub(crate) fn shuffle_within(
         _ => {}
     }
     let (all_read, kept) = (Instant::now(), job.store.kept());
-    let records = take.wanted().map_or(n, |wanted| wanted.of(n).min(n));
+    let records = take.wanted().filter(|_| !takes_rest).map_or(n, |wanted| wanted.of(n).min(n));
     let (trailer, progress) = (job.format.trailer(), resources.progress);
     let frame = Frame { header: &header, trailer, records, progress };
     let ((written, output_bytes), writers) = match (job.grouping, pile_bits(n)) {
@@ -268,7 +269,7 @@ pub(crate) fn shuffle_within(
         }
     };
     // Of a head, what is left out is not known; unless nothing is.
-    let is_checked = job.head.as_ref().is_none_or(|head| head.wanted().of(n) >= n);
+    let is_checked = job.head.as_ref().is_none_or(|head| head.keeps_rest() || head.wanted().of(n) >= n);
     let all = if is_checked { read == written } else { written.records == records };
     if !all {
         return Err(FilesError::Differs { read, written });

@@ -84,7 +84,7 @@ pub use items::Items;
 pub use memory_limit::{Bytes, MemoryLimit, ParseSizeError};
 pub use numbers::{Numbers, ParseRangeError};
 pub use order::Order;
-pub use output::{Durability, InPlace, Output, OutputOptions, follow, is_standard_output};
+pub use output::{Claim, Durability, InPlace, Output, OutputOptions, follow, is_standard_output};
 pub use outputs::{
     Begin, ColumnReport, Create, Division, Encoder, NamePattern, OutputReport, Outputs, ParsePatternError,
     Share, Stratum,

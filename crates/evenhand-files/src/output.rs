@@ -10,6 +10,7 @@
 //!
 //! Whether all that is allowed is found out at once, before anything is read, as far as the system reports.
 
+use std::collections::HashMap;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, IsTerminal, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -22,6 +23,7 @@ use crate::target::{Bytes, Marks, Target, WriteError};
 use crate::write::write_bytes;
 
 mod beside;
+mod claim;
 mod handed;
 mod leftover;
 mod options;
@@ -30,6 +32,7 @@ mod rights;
 mod unchanged;
 
 use beside::{Beside, Unplaced, Untaken, folder_of};
+pub use claim::Claim;
 use handed::Handed;
 pub use options::{Durability, InPlace, OutputOptions};
 use over::{NotOver, Over};
@@ -42,7 +45,21 @@ pub struct Output {
     written: u64,
     to: To,
     durability: Durability,
+    /// Dropped after the rest: directories are empty only then.
+    claims: Vec<Claim>,
 }
+
+/// What two outputs to one file have in common.
+#[derive(Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Identity {
+    /// The path that links lead to.
+    Place(PathBuf),
+    /// The file that is overwritten, by any of its names.
+    File(u64, u64),
+}
+
+/// Directories of outputs, as links lead there: each is looked up once.
+pub(crate) type Folders = HashMap<PathBuf, Option<PathBuf>>;
 
 #[derive(Debug)]
 enum To {
@@ -66,7 +83,8 @@ impl Output {
         let opened = if system::is_output_closed() { Err(closed()) } else { standard_output() };
         match opened {
             Ok(file) => {
-                Ok(Self { name, written: 0, to: To::Direct(file), durability: Durability::default() })
+                let (to, durability) = (To::Direct(file), Durability::default());
+                Ok(Self { name, written: 0, to, durability, claims: Vec::new() })
             }
             Err(error) => Err(FilesError::Write { name, byte: 0, error }),
         }
@@ -75,7 +93,7 @@ impl Output {
     /// What a caller within the process takes, in the place of standard output; messages call it by the name.
     pub fn handed(name: &str, to: impl Write + Send + 'static) -> Self {
         let (name, to) = (name.to_owned(), To::Handed(Handed(Box::new(to))));
-        Self { name, written: 0, to, durability: Durability::default() }
+        Self { name, written: 0, to, durability: Durability::default(), claims: Vec::new() }
     }
 
     /// A file, new or in the place of another, or anything else that has a path and can be written; as [`OutputOptions`] have it
@@ -140,6 +158,7 @@ impl Output {
     /// # Errors
     /// If it may not.
     pub fn check_place(&self) -> Result<(), FilesError> {
+        self.check_folder()?;
         let checked = match &self.to {
             To::Direct(_) | To::Handed(_) => Ok(()),
             To::Beside(beside) => beside.check_unchanged().and_then(|()| beside.try_place()),
@@ -208,18 +227,62 @@ impl Output {
         }
     }
 
-    /// Whether it goes to the same file as another: under one name, as links lead there, or, written over, by any of its names.
-    pub(crate) fn is_same_file(&self, other: &Self) -> bool {
-        if let (To::Over(one), To::Over(other)) = (&self.to, &other.to)
-            && let (Some(one), Some(other)) = (one.state(), other.state())
+    /// What it has in common with every other output to the same file: under one name, as links lead there, or, overwritten, by any of
+    /// its names.
+    pub(crate) fn identities(&self, folders: &mut Folders) -> Vec<Identity> {
+        let mut all = Vec::new();
+        if let To::Over(over) = &self.to
+            && let Some(state) = over.state()
         {
-            return one.is_of_same_file(&other);
+            let (device, number) = state.identity();
+            all.push(Identity::File(device, number));
         }
-        let resolved = |output: &Self| {
-            let place = output.place()?;
-            Some(folder_of(place).canonicalize().ok()?.join(place.file_name()?))
+        let Some(place) = self.place() else { return all };
+        let folder = folder_of(place);
+        let resolved = match folders.get(folder) {
+            Some(resolved) => resolved.clone(),
+            None => {
+                let resolved = folder.canonicalize().ok();
+                folders.insert(folder.to_path_buf(), resolved.clone());
+                resolved
+            }
         };
-        resolved(self).is_some_and(|place| Some(place) == resolved(other))
+        all.extend(resolved.zip(place.file_name()).map(|(folder, name)| Identity::Place(folder.join(name))));
+        all
+    }
+
+    /// Claims the place for this run, for an output that belongs to others: until it is dropped or finished, no other run can.
+    /// Returns the lock file, which has to go, should the program be ended.
+    ///
+    /// # Errors
+    /// If another run has claimed it.
+    pub fn claim(&mut self) -> Result<Option<PathBuf>, FilesError> {
+        let Some(place) = self.place() else { return Ok(None) };
+        let name = place.file_name().unwrap_or_default().as_encoded_bytes();
+        let claim = Claim::lock(folder_of(place), name, Path::new(&self.name))?;
+        let path = claim.lock_path().map(Path::to_path_buf);
+        self.hold(claim);
+        Ok(path)
+    }
+
+    /// Holds a claim until it is dropped or finished.
+    pub fn hold(&mut self, claim: Claim) {
+        self.claims.push(claim);
+    }
+
+    /// The claims that it holds, for another to hold.
+    pub(crate) fn take_claims(&mut self) -> Vec<Claim> {
+        std::mem::take(&mut self.claims)
+    }
+
+    /// Finds out whether its directory is still there.
+    ///
+    /// # Errors
+    /// If it is not.
+    pub(crate) fn check_folder(&self) -> Result<(), FilesError> {
+        let To::Beside(beside) = &self.to else { return Ok(()) };
+        let there = beside.folder().metadata();
+        there.map(drop).map_err(|error| in_folder(self.name.clone(), beside.folder(), error))
     }
 
     /// What messages call it.
@@ -260,7 +323,8 @@ impl Output {
             self.settle()?;
         }
         self.begin()?;
-        let Self { name, written: byte, to, .. } = self;
+        // What it claims is free again once it is in its place.
+        let Self { name, written: byte, to, claims: _claims, .. } = self;
         match to {
             To::Direct(file) => system::close(file).map_err(|error| FilesError::Write { name, byte, error }),
             To::Handed(mut to) => to.0.flush().map_err(|error| FilesError::Write { name, byte, error }),
@@ -359,6 +423,7 @@ impl To {
         let there = match OpenOptions::new().write(true).open(path) {
             Ok(file) => Some((file.metadata()?, file)),
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+            Err(_) if system::is_immutable(path) => return Err(rights::refused(ContentError::Immutable)),
             Err(error) => return Err(error),
         };
         let (place, there) = match there {
@@ -384,6 +449,8 @@ fn is_no_file(path: &Path) -> bool {
 
 /// The error of a file that could not be made.
 fn in_folder(name: String, folder: &Path, error: io::Error) -> FilesError {
+    let is_marked = error.kind() == io::ErrorKind::PermissionDenied && system::is_immutable(folder);
+    let error = if is_marked { rights::refused(ContentError::Immutable) } else { error };
     FilesError::Folder { name, folder: Name(folder).to_string(), error }
 }
 

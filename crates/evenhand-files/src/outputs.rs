@@ -2,16 +2,19 @@
 //!
 //! One thread at a time hands on what it has put in order. Where outputs are compressed, blocks of a fixed number of
 //! bytes are compressed on threads of their own, and written in their order. Outputs are put in their places, one after the
-//! other, when everything is written: an error or a signal before that leaves the old ones intact. A program killed at that
-//! moment (power, SIGKILL) can leave new outputs beside old ones, each of them whole.
+//! other, when everything is written: an error or a signal before that leaves the old ones intact. An error at that moment, or a
+//! program that is killed then (power, SIGKILL), can leave new outputs beside old ones, each of them whole.
 //!
 //! Memory: of compressed outputs a block, and for each thread that compresses two blocks, their results, and what the codec
 //! takes; of others a buffer.
 
+use std::collections::HashSet;
 use std::fmt;
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
+
+use evenhand::TooFew;
 
 #[cfg(feature = "arrow")]
 use crate::columnar::{EncodingMemory, Layout, PageRoom, RowsWriter};
@@ -21,7 +24,7 @@ use crate::error::{ContentError, FilesError};
 use crate::format::Format;
 use crate::fraction::SampleSize;
 use crate::memory_limit::MemoryLimit;
-use crate::output::Output;
+use crate::output::{Claim, Folders, Identity, Output};
 use crate::resources::Resources;
 use crate::source::Source;
 use crate::system;
@@ -68,6 +71,11 @@ pub struct Outputs {
     all: Vec<Output>,
     /// Of those that are several, their names, and what opens one.
     several: Option<(NamePattern, Create)>,
+    /// The files that they go to.
+    taken: HashSet<Identity>,
+    folders: Folders,
+    /// Dropped after the outputs.
+    claims: Vec<Claim>,
     division: Division,
     compression: Option<Compression>,
     begin: Begin,
@@ -110,6 +118,9 @@ impl Outputs {
         Self {
             all: vec![output],
             several: None,
+            taken: HashSet::new(),
+            folders: Folders::new(),
+            claims: Vec::new(),
             division: Division::Whole,
             compression: None,
             begin,
@@ -139,10 +150,36 @@ impl Outputs {
         Self { division, compression, ..Self::one(output, begin) }
     }
 
-    /// Outputs with these names, among which records are divided. Those that are known before anything is written are opened now.
+    /// With a second output, for the records that are not in the sample.
     ///
     /// # Errors
-    /// If one of them cannot be written, or there are more than files may be open.
+    /// If it is the file of the first output.
+    pub fn with_rest(self, rest: Output) -> Result<Self, FilesError> {
+        let mut outputs = Self { all: Vec::new(), ..self };
+        for output in self.all {
+            outputs.push(output)?;
+        }
+        outputs.push(rest)?;
+        Ok(outputs)
+    }
+
+    /// A sample, perhaps compressed; [`Outputs::with_rest`] is next.
+    pub fn sample(
+        output: Output,
+        (size, is_in_order): (SampleSize, bool),
+        compression: Option<Compression>,
+        begin: Begin,
+    ) -> Self {
+        let division = Division::Sample { size, is_in_order };
+        Self { division, compression, ..Self::one(output, begin) }
+    }
+
+    /// Outputs with these names, among which records are divided. Those that are known before anything is written are opened now.
+    ///
+    /// `limit` is the memory of the whole run, which has to suffice for them.
+    ///
+    /// # Errors
+    /// If one of them cannot be written, there are more than files may be open, or they need more memory than the limit leaves.
     ///
     /// # Panics
     /// If a division by shares has none, or all of them weigh nothing.
@@ -150,8 +187,8 @@ impl Outputs {
         division: Division,
         names: NamePattern,
         compression: Option<Compression>,
-        create: Create,
-        begin: Begin,
+        limit: MemoryLimit,
+        (create, begin): (Create, Begin),
     ) -> Result<Self, FilesError> {
         if let Division::Shares(shares) | Division::Groups { shares, .. } | Division::Strata { shares, .. } =
             &division
@@ -161,6 +198,9 @@ impl Outputs {
         let mut outputs = Self {
             all: Vec::new(),
             several: Some((names, create)),
+            taken: HashSet::new(),
+            folders: Folders::new(),
+            claims: Vec::new(),
             division,
             compression,
             begin,
@@ -177,16 +217,44 @@ impl Outputs {
             #[cfg(feature = "arrow")]
             pages: PageRoom::default(),
         };
+        // Before thousands of files are opened.
+        let known = outputs.division.known();
+        check_open_files(known)?;
+        outputs.take_memory(limit.remaining(), &Resources { memory: limit, ..Resources::default() })?;
         // Those that are known are tried before anything is read.
-        for number in 0..outputs.division.known() {
+        for number in 0..known {
             outputs.open(number)?;
         }
         Ok(outputs)
     }
 
     /// The outputs, all written, to be finished one by one.
-    pub fn into_written(self) -> Vec<Output> {
+    pub fn into_written(mut self) -> Vec<Output> {
+        // The last one is dropped last, finished or not.
+        if let Some(last) = self.all.last_mut() {
+            self.claims.drain(..).for_each(|claim| last.hold(claim));
+        }
         self.all
+    }
+
+    /// Claims their names for this run: until all are dropped or finished, no other run can. Returns the lock files, which have to go,
+    /// should the program be ended.
+    ///
+    /// # Errors
+    /// If another run has claimed them.
+    pub fn claim(&mut self) -> Result<Vec<PathBuf>, FilesError> {
+        if self.is_direct() {
+            return Ok(Vec::new());
+        }
+        let Some((names, _)) = &self.several else {
+            let claimed = self.all.iter_mut().map(Output::claim).collect::<Result<Vec<_>, _>>()?;
+            return Ok(claimed.into_iter().flatten().collect());
+        };
+        let (folder, name) = names.root();
+        let claim = Claim::lock(folder, &name, Path::new(&names.to_string()))?;
+        let path = claim.lock_path().map(Path::to_path_buf);
+        self.claims.push(claim);
+        Ok(path.into_iter().collect())
     }
 
     /// Whether records are divided among several.
@@ -221,24 +289,25 @@ impl Outputs {
 
     /// Opens output `number`, which is the next.
     fn open(&mut self, number: u64) -> Result<(), FilesError> {
-        /// What else is open: inputs, and files for what does not fit in memory.
-        const OTHERS: usize = 64;
-        if let Some(most) = system::open_files()
-            && self.all.len() + OTHERS > most
-        {
-            return Err(FilesError::OpenFiles { most: most as u64 });
-        }
+        check_open_files(self.all.len() as u64)?;
         let Some((names, create)) = &self.several else { return Ok(()) };
         let path = match self.division.name(number) {
             Some(name) => names.named(name),
             None => names.numbered(number),
         };
-        let mut output = create(&path)?;
-        if self.all.iter().any(|other| other.is_same_file(&output)) {
+        let output = create(&path)?;
+        self.push(output)
+    }
+
+    /// Adds an output that is open.
+    fn push(&mut self, mut output: Output) -> Result<(), FilesError> {
+        let mut identities = output.identities(&mut self.folders).into_iter();
+        if identities.any(|identity| !self.taken.insert(identity)) {
             let error = std::io::Error::other(ContentError::SameOutput);
             return Err(FilesError::Place { name: output.name().to_owned(), error });
         }
         output.note_inputs(&self.sources);
+        self.claims.extend(output.take_claims());
         self.all.push(output);
         Ok(())
     }
@@ -283,6 +352,18 @@ impl Outputs {
     }
 }
 
+/// Finds out whether so many outputs may be open, and one more.
+fn check_open_files(outputs: u64) -> Result<(), FilesError> {
+    /// What else is open: inputs, and files for what does not fit in memory.
+    const OTHERS: u64 = 64;
+    match system::open_files() {
+        Some(most) if outputs.saturating_add(OTHERS) > most as u64 => {
+            Err(FilesError::OpenFiles { most: most as u64 })
+        }
+        _ => Ok(()),
+    }
+}
+
 /// What is needed of `memory`, of which at most `most` may be.
 ///
 /// # Errors
@@ -313,7 +394,12 @@ impl Destination for Outputs {
         if self.columns.is_some() {
             return false;
         }
-        self.compression.is_none() && !matches!(self.division, Division::StratifiedSample { .. })
+        let is_part = matches!(self.division, Division::StratifiedSample { .. }) && self.all.len() < 2;
+        self.compression.is_none() && !is_part
+    }
+
+    fn takes_rest(&self) -> bool {
+        matches!(self.division, Division::Sample { is_in_order: true, .. })
     }
 
     fn column(&self) -> Option<&str> {
@@ -331,7 +417,8 @@ impl Destination for Outputs {
         let each = if self.compression.is_some() { BLOCK_BYTES } else { BUFFER_BYTES };
         // They are written one after the other, unless a column decides: then side by side, and a long record is looked at.
         let is_by_column = self.division.column().is_some();
-        let open = if is_by_column { self.division.known().max(1) } else { 1 };
+        let is_side_by_side = is_by_column || self.takes_rest();
+        let open = if is_side_by_side { self.division.known().max(self.all.len() as u64) } else { 1 };
         let held = open.saturating_mul(each as u64);
         self.classes_room = if is_by_column { (memory / 4).max(Classes::MIN_ROOM) } else { 0 };
         let held = held + if is_by_column { self.classes_room + MAX_CLASSIFIED } else { 0 };
@@ -369,6 +456,14 @@ impl Destination for Outputs {
         let cuts = Cuts::new(&self.division, classes.as_deref(), frame);
         let marks = classes.as_deref().map_or(Marks::Places, Marks::Classes);
         let (threads, blocks) = (self.threads, self.blocks);
+        if let Division::Sample { size, .. } = &self.division {
+            let (asked, available) = (size.of(frame.records), frame.records);
+            if asked > available {
+                return Err(TooFew { asked, available }.into());
+            }
+        }
+        // A directory that is gone by now is reported before anything is written.
+        self.all.iter().try_for_each(Output::check_folder)?;
         std::thread::scope(|scope| {
             let compression = self.compression;
             let compressor =
@@ -448,7 +543,7 @@ impl Sequence for Writer<'_> {
 impl Writer<'_> {
     /// Whether what goes there goes nowhere: of a sample what is left.
     fn is_left_out(&self, to: usize) -> bool {
-        to > 0 && matches!(self.outputs.division, Division::StratifiedSample { .. })
+        to >= self.outputs.all.len() && matches!(self.outputs.division, Division::StratifiedSample { .. })
     }
 
     /// Begins the next output.
@@ -478,6 +573,9 @@ impl Writer<'_> {
         }
         let room = if self.compressor.is_some() { BLOCK_BYTES } else { BUFFER_BYTES };
         if !std::mem::replace(&mut self.parts[at].has_header, true) {
+            if at > 0 {
+                self.outputs.all[at].check_folder()?;
+            }
             self.add(at, self.frame.header)?;
         }
         self.parts[at].bytes += bytes.len() as u64;

@@ -14,7 +14,7 @@ mod zeroed;
 
 #[cfg(target_os = "linux")]
 pub(crate) use attributes::{attribute, attribute_names, attribute_of, remove_attribute, set_attribute};
-pub(crate) use attributes::{is_append_only, is_mount_point};
+pub(crate) use attributes::{is_append_only, is_immutable, is_mount_point};
 pub(crate) use descriptor::{descriptor, is_descriptor, is_standard_output};
 pub(crate) use file::{close, give_name, nameless, open_leftover, reserve, sync_folder};
 pub(crate) use memory::{advise_huge_pages, forget, peak, prefetch, resident};

@@ -107,7 +107,7 @@ impl<'a> Target<'a> {
     /// Block `number`, whose first byte goes to byte `offset`; collected in a buffer of [`BUFFER_BYTES`].
     pub(crate) fn block<'t>(&'t self, number: usize, offset: u64, buffer: &'t mut Vec<u8>) -> Block<'t, 'a> {
         buffer.clear();
-        Block { target: self, number, offset, buffer, marks: Vec::new(), held: None }
+        Block { target: self, number, offset, buffer, marks: Vec::new(), class: 0, held: None }
     }
 
     /// Writes bytes behind all that was written from byte `start` on, for one that writes everything itself.
@@ -170,6 +170,8 @@ pub(crate) struct Block<'t, 'a> {
     buffer: &'t mut Vec<u8>,
     /// Of the records that begin in the buffer.
     marks: Vec<RecordMark>,
+    /// That of the next records, if no column decides.
+    class: u32,
     /// Held from the first byte that is written to the last.
     held: Option<MutexGuard<'t, State<'a>>>,
 }
@@ -186,12 +188,22 @@ impl<'a> Block<'_, 'a> {
         }
         match self.target.marks {
             Marks::None => {}
-            Marks::Places => self.mark(record.len() as u64, 0, terminator)?,
+            Marks::Places => self.mark(record.len() as u64, self.class, terminator)?,
             Marks::Classes(classes) => self.mark(record.len() as u64, classes.class(record)?, terminator)?,
         }
         self.buffer.extend_from_slice(record);
         self.buffer.extend(terminator);
         Ok(())
+    }
+
+    /// Gives the next records this class, if no column decides.
+    pub(crate) fn set_class(&mut self, class: u32) {
+        self.class = class;
+    }
+
+    /// The class of the next records, if no column decides.
+    pub(crate) fn class(&self) -> u32 {
+        self.class
     }
 
     /// What says of which class records are, if that decides where they go.

@@ -26,7 +26,7 @@ pub use messages::{Messages, Resources};
 pub use numbers::grouped;
 #[cfg(feature = "messages")]
 pub use parameters::{ParameterStyle, ParameterStyleGuard, as_option};
-pub use plain::{plain, plain_lines};
+pub use plain::{plain, plain_lines, plain_name};
 #[cfg(feature = "messages")]
 pub use system::system_reason;
 pub use wrapping::wrapped;

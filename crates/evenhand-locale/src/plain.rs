@@ -26,6 +26,26 @@ pub fn plain_lines(text: &str) -> String {
     text.chars().map(shown).collect()
 }
 
+/// The name of a file on one line: control characters become escapes such as `\n`, and what else a terminal would obey U+FFFD.
+///
+/// # Examples
+/// ```
+/// use evenhand_locale::plain_name;
+///
+/// assert_eq!(plain_name("a\nb\u{1b}[2J\u{202e}.csv"), "a\\nb\\u{1b}[2J\u{fffd}.csv");
+/// ```
+pub fn plain_name(name: &str) -> String {
+    let mut shown = String::with_capacity(name.len());
+    for letter in name.chars() {
+        if letter.is_control() {
+            shown.extend(letter.escape_default());
+        } else {
+            shown.push(if is_plain(letter) { letter } else { '\u{fffd}' });
+        }
+    }
+    shown
+}
+
 fn is_plain(letter: char) -> bool {
     let turns = matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     // U+FDD0 to U+FDEF, and the last two of each plane.

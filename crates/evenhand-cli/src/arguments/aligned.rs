@@ -13,7 +13,7 @@ pub(crate) struct AlignedFiles {
     /// For translations, or the second reads of pairs. It may be given several times. All files
     /// must have the same number of records.
     #[arg(help_heading = "Output")]
-    #[arg(long, value_name = "OTHER", requires = "output_aligned", conflicts_with_all = ["echo", "range"])]
+    #[arg(long, value_name = "OTHER", requires = "output_aligned")]
     pub(crate) aligned: Vec<OsString>,
 
     /// Output of OTHER, one per --aligned, in the same order

@@ -87,6 +87,7 @@ check-help =
     Examples:
       evenhand check rows.jsonl shuffled.jsonl         nothing lost, nothing added
       evenhand check rows.csv shuffled.csv             two tables, with their headers
+      evenhand check rows.csv --parts train.csv test.csv   a split, or shards
       zcat rows.gz | evenhand check - rows             via a pipe
       evenhand check --json a b                        for a program
 

@@ -1,5 +1,7 @@
 //! `evenhand sample`.
 
+use std::path::PathBuf;
+
 use clap::Args;
 use evenhand_classics::{Entry, Kind};
 use evenhand_files::{Fraction, SampleSize};
@@ -52,6 +54,15 @@ pub(crate) struct Sample {
     #[arg(help_heading = "Order")]
     #[arg(long)]
     pub(crate) in_order: bool,
+
+    /// Write the records that are not in the sample to FILE
+    ///
+    /// In the order of the seed, or with --in-order in the order of the input. Together both files contain
+    /// every record once. Neither may be an input.
+    #[arg(help_heading = "Output")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["with_replacement", "method", "weight", "echo", "range"])]
+    #[arg(conflicts_with_all = ["shards", "shard_size", "aligned", "output_aligned"])]
+    pub(crate) rest: Option<PathBuf>,
 
     #[command(flatten)]
     pub(crate) aligned: AlignedFiles,

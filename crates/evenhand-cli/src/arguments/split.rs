@@ -6,7 +6,7 @@ use std::num::NonZero;
 use clap::Args;
 use evenhand_files::Share;
 
-use super::{FileLists, HELP, RecordFormat, Run, help, no_value};
+use super::{AlignedFiles, FileLists, HELP, RecordFormat, Run, help, no_value};
 use crate::language;
 
 /// Split records at random into files: train and test, or folds
@@ -50,14 +50,14 @@ pub(crate) struct Split {
     ///
     /// Such as all records of a user, patient or document.
     #[arg(help_heading = "Parts")]
-    #[arg(long, value_name = "COLUMN", conflicts_with = "stratify")]
+    #[arg(long, value_name = "COLUMN", conflicts_with_all = ["stratify", "aligned"])]
     pub(crate) by: Option<String>,
 
     /// Apply the shares to each value of COLUMN
     ///
     /// Such as classes or labels.
     #[arg(help_heading = "Parts")]
-    #[arg(long, value_name = "COLUMN")]
+    #[arg(long, value_name = "COLUMN", conflicts_with = "aligned")]
     pub(crate) stratify: Option<String>,
 
     /// Write the contents of the parts as JSON
@@ -78,6 +78,9 @@ pub(crate) struct Split {
 
     #[command(flatten)]
     pub(crate) records: RecordFormat,
+
+    #[command(flatten)]
+    pub(crate) aligned: AlignedFiles,
 
     #[command(flatten)]
     pub(crate) run: Run,

@@ -227,6 +227,8 @@ sample =
     .method = 改用一个经典的抽样算法，如 floyd
     .method-long = 全部见 evenhand classics。默认取随机顺序的开头。
     .in_order = 保持输入中的先后
+    .rest = 把不在样本中的记录写到 FILE
+    .rest-long = 按种子的顺序，用 --in-order 时按输入的先后。两个文件合起来每条记录恰有一次。两者都不能是输入。
     .quiet = 不显示种子、提示和进度
     .after-help =
         例子：
@@ -326,10 +328,12 @@ plan =
           evenhand plan --bytes 100T --shards 1000 --memory 4G --nodes 100 --cores 32 --node-memory 256G
 
 check =
-    .about = 检查两个文件的各行是否相同，不论先后
-    .long-about = 每个文件用一个线程只读一遍，不留在内存里，所以任何大小的文件都只用几 MB 内存。比较的是行数、字节数和各行散列值之和。
+    .about = 检查文件的各条记录是否相同，不论先后
+    .long-about = 每个文件只读一遍，不留在内存里，所以任何大小的文件都只用几 MB 内存。比较的是记录数、字节数和各条记录散列值之和。用 --parts 时，与一个文件比较的是它拆分成的各部分或分片。
     .first = 一个文件；- 为标准输入
     .second = 另一个文件；两者之一可以是标准输入
+    .parts = 把 A 和这些文件合起来比较，例如拆分出的各部分
+    .parts-long = 不空的每一部分都要有 A 的表头。
     .header = 各自的前 N 条记录是表头，两边必须相同
     .header-long = csv 和 tsv 默认为 1，其他格式默认为 0。
     .json = 写成 JSON
@@ -337,6 +341,7 @@ check =
         例子：
           evenhand check rows.jsonl shuffled.jsonl         没有丢，也没有多
           evenhand check rows.csv shuffled.csv             两张带表头的表
+          evenhand check rows.csv --parts train.csv test.csv   拆分出的各部分，或分片
           zcat rows.gz | evenhand check - rows             从管道读
           evenhand check --json a b                        给程序读
 

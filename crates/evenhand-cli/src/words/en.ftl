@@ -101,7 +101,8 @@ columnar-terminal = evenhand does not print { $format } to a terminal. Name a fi
 formats-differ = { $first } is { $format } by its extension, and { $second } is { $other }. Pass --format for both.
 output-pattern = -o { $name }: { $why }
 output-unpacked = -o { $name }: would replace a compressed file by an uncompressed one. Pass --compress gzip (or another), or --compress none.
-output-divided = --shards and --shard-size are for shuffles, and for samples in the order of the seed. Leave them out.
+output-digits = the number format needs numbers, and the part { $part } has a name. Write {"{}"}.
+output-divided = { $option } cannot be combined with { $cause }. Leave out one.
 list-unread = { $list }: cannot read the list of files: { $reason }.
 list-standard-input = Standard input is the list of files, and cannot be an input. Leave out the file -.
 list-long = It is longer than 1 GiB. Split it into several lists
@@ -109,7 +110,7 @@ list-output = -o { $name }: is the list of files. Use another output.
 list-missing = { $list }, line { $line }: { $name }: { $reason }.
 list-empty = { $list }: the list names no file.
 folder-unread = { $name }: cannot read: { $reason }.
-folder-loop = a link leads back to a directory above it
+folder-loop = { $name }: not followed, because this link leads back to a directory above it
 folder-none = { $folder }: no file matches { $pattern }. Names that begin with a dot do not count.
 folder-output = -o { $name }: is among the files that -R finds. Use an output elsewhere, or another pattern.
 aligned-differ = { $first } has { $first-records } records, and { $other } has { $other-records }. --aligned needs the same number. Nothing was written.
@@ -165,9 +166,19 @@ input-arguments = the arguments
 input-standard = standard input
 input-more = { $first } and { $more } more
 sample-stream = --method reservoir_r reads its input once, with only the sample in memory
-sample-too-few-weights = { $name }: { $asked } records requested, { $available } have a weight above 0. Ask for fewer.
+rest-standard = --rest { $name }: the rest needs a file. Only the sample can go to standard output.
+rest-same = --rest { $name }: is the file of the sample. Use another file.
+rest-input = { $name }: is an input. With --rest neither output may replace an input. Use another file.
+rest-compression = --rest { $name }: is compressed in another way than the sample. Give both names the same extension, or pass --compress.
+sample-too-few-weights = { $name }: { $asked ->
+    [1] 1 record
+   *[other] { $asked } records
+} requested, { $available } with a weight above 0. Ask for fewer.
 sample-weight-share = --weight holds only the sample in memory, and needs a number of records. Pass -n with a number, not a percentage.
-sample-too-few = { $name }: { $asked } records requested, { $available } available. Ask for fewer, or shuffle all.
+sample-too-few = { $name }: { $asked ->
+    [1] 1 record
+   *[other] { $asked } records
+} requested, { $available } available. Ask for fewer, or shuffle all.
 shuffle-nothing = { $name }: no lines to choose from. --repeat needs at least one.
 shuffle-endless = --repeat without -n never ends. Pass -n to write to a file.
 shuf-ranges = -i is given twice. Pass one range.
@@ -266,6 +277,22 @@ check-records = not the same: { $first } has { $records } records, { $second } h
 check-bytes = not the same: both have { $records } records, but { $bytes } bytes in { $first } and { $other-bytes } in { $second }
 check-others = not the same: { $first } and { $second } both have { $records } records and { $bytes } bytes, but other contents
 check-header = not the same: the records agree, but the headers of { $first } and { $second } differ
+check-parts-same = the same: { $first } and its { $parts ->
+    [one] part have
+   *[other] { $parts } parts have
+} the same { $records } records, { $bytes } bytes without line ends
+check-parts-records = not the same: { $first } has { $records } records, its { $parts ->
+    [one] part has
+   *[other] { $parts } parts have
+} { $other-records }
+check-parts-bytes = not the same: both have { $records } records, but { $bytes } bytes in { $first } and { $other-bytes } in { $parts ->
+    [one] its part
+   *[other] its { $parts } parts
+}
+check-parts-others = not the same: { $first } and { $parts ->
+    [one] its part
+   *[other] its { $parts } parts
+} both have { $records } records and { $bytes } bytes, but other contents
 check-open = note: the last record of { $name } lacks its line end
 check-standard-twice = - is given twice. Standard input can be read once: use a file for one of them.
 

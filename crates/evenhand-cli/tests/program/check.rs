@@ -78,3 +78,32 @@ fn a_program_is_given_json() {
     assert_eq!((&one["records"], &one["bytes"], &one["hash"]), (&2.into(), &2.into(), &other["hash"]));
     assert_eq!((&one["last_record_ends"], &other["last_record_ends"]), (&true.into(), &false.into()));
 }
+
+#[test]
+fn parts_together_are_compared_with_their_source() {
+    let folder = folder(&[("rows.csv", b"id,n\n1,a\n2,b\n3,c\n"), ("empty.csv", b"")]);
+    let run = |arguments: &str| evenhand(arguments).current_dir(&folder).assert();
+    run("split -q --into train=2,test=1 -o {}.csv rows.csv").success();
+    run("shuffle -q --shards 2 -o {}.csv.gz rows.csv").success();
+    let same = "the same: rows.csv and its 2 parts have the same 3 records, 9 bytes without line ends\n";
+    for parts in ["train.csv test.csv", "0.csv.gz 1.csv.gz"] {
+        run(&format!("check rows.csv --parts {parts}")).code(0).stdout(same);
+    }
+    run("check rows.csv --parts train.csv test.csv empty.csv").code(0);
+    run("check rows.csv --parts rows.csv").code(0);
+    let less = "not the same: rows.csv has 3 records, its part has 2\n";
+    run("check rows.csv --parts train.csv").code(1).stdout(less);
+    run("check rows.csv --parts train.csv train.csv").code(1);
+    std::fs::write(folder.path().join("test.csv"), "n,id\n1,a\n").unwrap();
+    std::fs::write(folder.path().join("train.csv"), "id,n\n2,b\n3,c\n").unwrap();
+    run("check rows.csv --parts train.csv test.csv")
+        .code(1)
+        .stdout("not the same: the records agree, but the headers of rows.csv and test.csv differ\n");
+    let told = run("check --json rows.csv --parts train.csv test.csv").code(1).get_output().stdout.clone();
+    let told: Value = serde_json::from_slice(&told).unwrap();
+    assert_eq!((&told["same"], &told["same_header"]), (&false.into(), &false.into()));
+    assert_eq!(told["inputs"].as_array().unwrap().len(), 3);
+    run("check rows.csv train.csv --parts test.csv").code(2);
+    run("check rows.csv").code(2);
+    run("check rows.csv --parts missing.csv").code(4);
+}

@@ -217,8 +217,8 @@ fn outputs_are_divided_and_compressed_and_all_of_it_is_there() {
         ("shuffle --shards 2 -o same rows.csv", "several outputs need a placeholder"),
         ("shuffle --shards 2 rows.csv", "--output"),
         ("shuffle --shards 0 -o {} rows.csv", "must be a whole number, at least 1"),
-        ("shuffle -i 1-3 --shards 2 -o {}.gz", "--shards and --shard-size are for shuffles"),
-        ("sample -n 2 --weight h --shards 2 -o {}.gz rows.csv", "--shards and --shard-size are for shuffles"),
+        ("shuffle -i 1-3 --shards 2 -o {}.gz", "--shards cannot be combined with --input-range"),
+        ("sample -n 2 --weight h --shards 2 -o {}.gz rows.csv", "--shards cannot be combined with --weight"),
         ("shuffle --compress rar rows.csv", "unknown compression"),
     ] {
         let failed = evenhand(arguments).current_dir(&folder).assert().code(2).get_output().stderr.clone();

@@ -35,6 +35,7 @@ mod repeat;
 mod replacing;
 mod sample;
 mod seeds;
+mod several;
 mod shuf;
 mod shuffle;
 mod split;

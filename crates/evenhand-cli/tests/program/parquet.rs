@@ -108,7 +108,7 @@ fn what_is_no_table_or_cannot_be_made_of_one_is_refused() {
         (
             "sample -n 2 --weight number --shards 2 a.parquet -o {}",
             2,
-            "--shards and --shard-size are for shuffles",
+            "--shards cannot be combined with --weight",
         ),
         ("shuffle --header 1 a.parquet -o out", 2, "Leave out --header"),
         ("shuffle a.parquet -o out.csv", 2, "Name the output so"),
@@ -312,4 +312,28 @@ fn values_of_columns_of_every_type_are_classes() {
             assert_eq!(told, BTreeSet::from(*values), "{name} of {format}");
         }
     }
+}
+
+#[test]
+fn a_table_is_sampled_with_its_rest_and_checked_against_its_parts() {
+    let folder = folder(&[]);
+    let path = |name: &str| folder.path().join(name);
+    write(&path("rows.parquet"), 0, 1000);
+    for order in ["", "--in-order"] {
+        let run = format!("sample -q --seed 42 {order} -n 300 -o a.parquet --rest b.parquet rows.parquet");
+        text(evenhand(&run).current_dir(&folder));
+        let [sample, rest] = ["a.parquet", "b.parquet"].map(|name| numbers(&path(name)));
+        let (mut head, mut tail) = (self::order(1000), Vec::new());
+        tail.extend(head.split_off(300));
+        if !order.is_empty() {
+            head.sort_unstable();
+            tail.sort_unstable();
+        }
+        assert!(sample == head && rest == tail, "{order}");
+        let check = "check rows.parquet --parts a.parquet b.parquet";
+        evenhand(check).current_dir(&folder).assert().code(0);
+    }
+    let told =
+        evenhand("sample -q -n 3 -o a.parquet --rest b.csv rows.parquet").current_dir(&folder).assert();
+    told.code(2);
 }

@@ -36,6 +36,8 @@ pub enum ContentError {
     KeptByFolder,
     /// The folder gives no name back.
     AppendOnly,
+    /// The file, or its directory, may not be changed.
+    Immutable,
     /// Something is mounted on the file itself.
     MountPoint,
     /// The file is another user's, and would be this one's.
@@ -76,6 +78,7 @@ impl ContentError {
             }
             Self::KeptByFolder => words.text("content.kept-by-folder"),
             Self::AppendOnly => words.text("content.append-only"),
+            Self::Immutable => words.text("content.immutable"),
             Self::MountPoint => words.text("content.mount-point"),
             Self::OwnerChanges => words.text("content.owner-changes"),
             Self::GroupChanges => words.text("content.group-changes"),

@@ -296,7 +296,7 @@ pub(super) fn write_record(
                         Ok::<_, FilesError>(())
                     })
                 })?,
-                None => 0,
+                None => to.class(),
             };
             to.begin_long(record.length, class, terminator)?;
             tally.add_long(&write_long(record, store, buffer, to)?);

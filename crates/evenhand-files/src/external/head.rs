@@ -19,6 +19,8 @@ const COUNTED_BITS: u32 = 16;
 #[derive(Debug)]
 pub(super) struct Head {
     wanted: SampleSize,
+    /// Whether the records that are not wanted are needed too.
+    keeps_rest: bool,
     /// The first key that is not needed.
     bound: AtomicU64,
     /// Records of pieces that are dealt, by the upper bits of their keys: those below the bound.
@@ -65,13 +67,18 @@ impl Counts {
 
 impl Head {
     /// One of the first records of the order.
-    pub(super) fn new(wanted: SampleSize) -> Self {
+    pub(super) fn new(wanted: SampleSize, keeps_rest: bool) -> Self {
         let counts = Mutex::new(vec![0; 1 << COUNTED_BITS]);
-        Self { wanted, bound: AtomicU64::new(1 << u32::BITS), counts }
+        Self { wanted, keeps_rest, bound: AtomicU64::new(1 << u32::BITS), counts }
     }
 
     pub(super) fn wanted(&self) -> SampleSize {
         self.wanted
+    }
+
+    /// Whether the records that are not wanted are needed too: then the bound stays.
+    pub(super) fn keeps_rest(&self) -> bool {
+        self.keeps_rest
     }
 
     /// The first key that is not needed, at most 2^32. It only ever sinks.
@@ -92,7 +99,7 @@ impl Head {
             *count += u64::from(*more);
         }
         piece.0.fill(0);
-        let Some(width) = pile_bits(seen) else { return };
+        let Some(width) = pile_bits(seen).filter(|_| !self.keeps_rest) else { return };
         // As many bins as a pile has, or one of those that a bin holds several of.
         let bins = 1 << COUNTED_BITS.saturating_sub(width);
         let (needed, least) = self.wanted.needed(seen);
@@ -121,7 +128,7 @@ mod tests {
         let mut keys = vec![0; n];
         Dealer::new(&seed).keys(0, &mut keys);
         for wanted in [0, 1, 1000, 100_000, 2_999_999] {
-            let (head, mut counts) = (Head::new(SampleSize::Count(wanted)), Counts::new());
+            let (head, mut counts) = (Head::new(SampleSize::Count(wanted), false), Counts::new());
             let mut kept = 0;
             for (number, piece) in keys.chunks(50_000).enumerate() {
                 let bound = head.bound();
@@ -149,7 +156,7 @@ mod tests {
             [(0, 1), (1, 1_000_000), (1, 1000), (1, 100), (1, 2), (999, 1000), (1, 1)]
         {
             let share = Fraction::new(numerator, denominator).unwrap();
-            let (head, mut counts) = (Head::new(SampleSize::Share(share)), Counts::new());
+            let (head, mut counts) = (Head::new(SampleSize::Share(share), false), Counts::new());
             let mut kept = 0;
             for (number, piece) in keys.chunks(10_000).enumerate() {
                 let (read, bound) = ((number as u64 + 1) * 10_000, head.bound());

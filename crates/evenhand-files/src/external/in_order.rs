@@ -155,14 +155,14 @@ impl<'a> Keys<'a> {
     }
 }
 
-/// Writes the records that are chosen, as they were dealt in the order of the input: what was written.
+/// Writes the records that are chosen, as they were dealt in the order of the input: what was written. With `takes_rest` the others
+/// too, as those of class 1.
 ///
 /// # Errors
 /// If the store does not give them, or the output does not take them.
 pub(super) fn write(
-    directory: &Directory,
-    store: &Store,
-    chosen: &mut Chosen<'_>,
+    (directory, store): (&Directory, &Store),
+    (chosen, takes_rest): (&mut Chosen<'_>, bool),
     terminator: Option<u8>,
     to: &mut Block<'_, '_>,
 ) -> Result<Tally, WriteError> {
@@ -179,7 +179,9 @@ pub(super) fn write(
         while at < bytes {
             let entry = Entry::read(&entries[at..]).ok_or_else(|| store.misread())?;
             at += entry.bytes;
-            if chosen.contains(first + u64::from(entry.rest)) {
+            let is_chosen = chosen.contains(first + u64::from(entry.rest));
+            if is_chosen || takes_rest {
+                to.set_class(u32::from(!is_chosen));
                 write_record(entry.record, store, &mut buffer, terminator, &mut tally, to)?;
             }
         }

@@ -91,10 +91,14 @@ impl Job<'_> {
         output: &mut dyn Destination,
     ) -> Result<(Written, usize), FilesError> {
         let counts = self.head.as_ref().map(Head::counts).unwrap_or_default();
+        let takes_rest = self.head.as_ref().is_some_and(Head::keeps_rest);
         let chosen = Chosen::new(&self.dealer, n, self.wanted(n).min(n), &counts)?;
         let (chosen, terminator) = (std::sync::Mutex::new(chosen), self.format.terminator());
         let written = write_blocks(&[frame.header.len() as u64], 1, (frame, output), || {
-            |_, block| in_order::write(directory, &self.store, &mut super::lock(&chosen), terminator, block)
+            |_, block| {
+                let chosen = (&mut *super::lock(&chosen), takes_rest);
+                in_order::write((directory, &self.store), chosen, terminator, block)
+            }
         })?;
         Ok((written, 1))
     }

@@ -24,6 +24,11 @@ fn named(place: &Path, number: usize) -> PathBuf {
     place.with_file_name(format!(".evenhand-{:016x}-{number}", XxHash3_64::oneshot(name)))
 }
 
+/// The path of the lock of outputs with this name in a directory.
+pub(super) fn lock_path(folder: &Path, name: &[u8]) -> PathBuf {
+    folder.join(format!(".evenhand-{:016x}-lock", XxHash3_64::oneshot(name)))
+}
+
 /// Gives what `make` makes the first name beside a place that is free, under a lock.
 pub(super) fn name(place: &Path, mut make: impl FnMut(&Path) -> io::Result<()>) -> io::Result<TempPath> {
     for number in 0..NAMES {
@@ -69,7 +74,7 @@ pub(super) fn remove(place: &Path) {
 
 /// Whether the path still names this file.
 #[cfg(unix)]
-fn is_at(file: &File, path: &Path) -> bool {
+pub(super) fn is_at(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
 
     match (file.metadata(), path.symlink_metadata()) {
@@ -80,7 +85,7 @@ fn is_at(file: &File, path: &Path) -> bool {
 
 /// A file that is open keeps its name here.
 #[cfg(not(unix))]
-fn is_at(_file: &File, path: &Path) -> bool {
+pub(super) fn is_at(_file: &File, path: &Path) -> bool {
     path.exists()
 }
 

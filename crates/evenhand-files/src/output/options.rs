@@ -89,7 +89,7 @@ impl OutputOptions {
     pub fn open(&self, path: &Path) -> Result<Output, FilesError> {
         let name = crate::error::Name(path).to_string();
         match To::find(path, self) {
-            Ok(to) => Ok(Output { name, written: 0, to, durability: self.durability }),
+            Ok(to) => Ok(Output { name, written: 0, to, durability: self.durability, claims: Vec::new() }),
             Err(error) => Err(FilesError::Write { name, byte: 0, error }),
         }
     }

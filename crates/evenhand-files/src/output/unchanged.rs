@@ -17,6 +17,11 @@ impl State {
         Self { identity: identity(about), bytes: about.len(), modified: about.modified().ok() }
     }
 
+    /// What tells the file from others.
+    pub(super) fn identity(&self) -> (u64, u64) {
+        self.identity
+    }
+
     /// Whether it is of the same file.
     pub(super) fn is_of_same_file(&self, other: &Self) -> bool {
         self.identity == other.identity

@@ -36,7 +36,15 @@ pub enum Division {
         /// The column: its name, or its number from 1 on.
         column: String,
     },
-    /// To one output, a sample: of each value of a column its part, within one record. All others go nowhere.
+    /// To two outputs: the first records of the order, and the rest.
+    Sample {
+        /// How many of all the first output gets.
+        size: SampleSize,
+        /// Whether both are written in the order of the input.
+        is_in_order: bool,
+    },
+    /// To one output, a sample: of each value of a column its part, within one record. All others go to a second output, or
+    /// nowhere.
     StratifiedSample {
         /// How many of all.
         size: SampleSize,
@@ -59,6 +67,7 @@ impl Division {
     pub(super) fn known(&self) -> u64 {
         match self {
             Self::Whole | Self::ShardBytes(_) | Self::StratifiedSample { .. } => 1,
+            Self::Sample { .. } => 2,
             Self::Shards(count) => count.get(),
             Self::Shares(_) | Self::Groups { .. } | Self::Strata { .. } => self.shares().len() as u64,
         }
@@ -68,7 +77,11 @@ impl Division {
     fn shares(&self) -> &[Share] {
         match self {
             Self::Shares(shares) | Self::Groups { shares, .. } | Self::Strata { shares, .. } => shares,
-            Self::Whole | Self::Shards(_) | Self::ShardBytes(_) | Self::StratifiedSample { .. } => &[],
+            Self::Whole
+            | Self::Shards(_)
+            | Self::ShardBytes(_)
+            | Self::Sample { .. }
+            | Self::StratifiedSample { .. } => &[],
         }
     }
 
@@ -90,6 +103,11 @@ impl Division {
             | Self::StratifiedSample { column, .. } => Some(column),
             _ => None,
         }
+    }
+
+    /// The names of outputs that have names.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.shares().iter().map(|share| &*share.name)
     }
 
     /// What output `number` is called; none if it is by its number.
@@ -132,6 +150,12 @@ impl Cuts {
         }
         let left = match division {
             Division::Whole | Division::StratifiedSample { .. } => vec![u64::MAX],
+            // In the order of the input, a record says where it goes.
+            Division::Sample { is_in_order: true, .. } => return Self::Classes,
+            Division::Sample { size, is_in_order: false } => {
+                let first = size.of(frame.records);
+                vec![first, frame.records.saturating_sub(first)]
+            }
             Division::Shards(count) => {
                 let (each, more) = (frame.records / count.get(), frame.records % count.get());
                 (0..count.get()).map(|number| each + u64::from(number < more)).collect()

@@ -1,7 +1,8 @@
 //! Names of outputs that are several: a text with a place for a number or a name.
 
+use std::ffi::{OsStr, OsString};
 use std::fmt;
-use std::path::PathBuf;
+use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 use std::str::FromStr;
 
 use evenhand_locale::Language;
@@ -9,17 +10,41 @@ use evenhand_locale::Language;
 use crate::words::WORDS;
 
 /// The names of several outputs: `{}` stands for what tells one from the others, `{:05}` for a number with zeros before it
-/// to five digits.
+/// to five digits. All other bytes of a name stay as they are.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NamePattern {
-    before: String,
-    after: String,
+    before: OsString,
+    after: OsString,
     digits: usize,
 }
 
 impl NamePattern {
     /// The most digits that zeros fill up.
     const MAX_DIGITS: usize = 20;
+
+    /// The pattern in a name of the system, with any bytes on Unix.
+    ///
+    /// # Errors
+    /// If it has no placeholder, or several, or an invalid one. Elsewhere than on Unix also if it is not Unicode.
+    pub fn from_os(text: &OsStr) -> Result<Self, ParsePatternError> {
+        let bytes = bytes_of(text)?;
+        let at = |byte: u8, from: usize| Some(from + bytes[from..].iter().position(|other| *other == byte)?);
+        let start = at(b'{', 0).ok_or_else(|| ParsePatternError::no_place(&text.to_string_lossy()))?;
+        let end = at(b'}', start).ok_or(ParsePatternError::Form)?;
+        if at(b'{', end).is_some() {
+            return Err(ParsePatternError::Places);
+        }
+        let inside = str::from_utf8(&bytes[start + 1..end]).map_err(|_| ParsePatternError::Form)?;
+        let digits = match inside.strip_prefix(":0") {
+            None if inside.is_empty() => 0,
+            None => return Err(ParsePatternError::Form),
+            Some(digits) => digits.parse().map_err(|_| ParsePatternError::Form)?,
+        };
+        if digits > Self::MAX_DIGITS {
+            return Err(ParsePatternError::Form);
+        }
+        Ok(Self { before: name_of(&bytes[..start])?, after: name_of(&bytes[end + 1..])?, digits })
+    }
 
     /// The name of output `number`, from 0.
     ///
@@ -33,20 +58,77 @@ impl NamePattern {
     /// # Ok::<(), evenhand_files::ParsePatternError>(())
     /// ```
     pub fn numbered(&self, number: u64) -> PathBuf {
-        format!("{}{number:0digits$}{}", self.before, self.after, digits = self.digits).into()
+        self.filled(&format!("{number:0digits$}", digits = self.digits))
     }
 
     /// The name of the output that is called so; a number has its zeros.
     pub fn named(&self, name: &str) -> PathBuf {
-        let is_number = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit());
-        let digits = if is_number { self.digits } else { 0 };
-        format!("{}{name:0>digits$}{}", self.before, self.after).into()
+        let digits = if is_number(name) { self.digits } else { 0 };
+        self.filled(&format!("{name:0>digits$}"))
     }
+
+    /// Whether it fills up numbers with zeros, which this name, not a number, does not take.
+    pub fn is_for_numbers_only(&self, name: &str) -> bool {
+        self.digits > 0 && !is_number(name)
+    }
+
+    /// The directory of all outputs, and what their names in it have in common.
+    pub(super) fn root(&self) -> (&Path, Vec<u8>) {
+        let before = Path::new(&self.before);
+        let is_folder = self
+            .before
+            .as_encoded_bytes()
+            .last()
+            .is_some_and(|last| [b'/', MAIN_SEPARATOR as u8].contains(last));
+        let name = if is_folder { None } else { before.file_name() };
+        let folder = if is_folder { before } else { before.parent().unwrap_or(Path::new("")) };
+        let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+        let name = name.unwrap_or_default().as_encoded_bytes();
+        (folder, [name, b"{}", self.after.as_encoded_bytes()].concat())
+    }
+
+    fn filled(&self, with: &str) -> PathBuf {
+        let mut name = self.before.clone();
+        name.push(with);
+        name.push(&self.after);
+        name.into()
+    }
+}
+
+fn is_number(name: &str) -> bool {
+    !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+#[cfg(unix)]
+#[expect(clippy::unnecessary_wraps, reason = "elsewhere it may fail")]
+fn bytes_of(text: &OsStr) -> Result<&[u8], ParsePatternError> {
+    use std::os::unix::ffi::OsStrExt;
+
+    Ok(text.as_bytes())
+}
+
+#[cfg(unix)]
+#[expect(clippy::unnecessary_wraps, reason = "elsewhere it may fail")]
+fn name_of(bytes: &[u8]) -> Result<OsString, ParsePatternError> {
+    use std::os::unix::ffi::OsStrExt;
+
+    Ok(OsStr::from_bytes(bytes).to_owned())
+}
+
+#[cfg(not(unix))]
+fn bytes_of(text: &OsStr) -> Result<&[u8], ParsePatternError> {
+    text.to_str().map(str::as_bytes).ok_or(ParsePatternError::Unicode)
+}
+
+#[cfg(not(unix))]
+fn name_of(bytes: &[u8]) -> Result<OsString, ParsePatternError> {
+    str::from_utf8(bytes).map(OsString::from).map_err(|_| ParsePatternError::Unicode)
 }
 
 impl fmt::Display for NamePattern {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { before, after, digits } = self;
+        let (before, after) = (before.display(), after.display());
         if *digits == 0 {
             write!(f, "{before}{{}}{after}")
         } else {
@@ -68,6 +150,8 @@ pub enum ParsePatternError {
     Places,
     /// Something else than digits stands in the braces.
     Form,
+    /// It is not Unicode, which names have to be on this system.
+    Unicode,
 }
 
 impl ParsePatternError {
@@ -80,6 +164,7 @@ impl ParsePatternError {
             }
             Self::Places => words.text("pattern.places"),
             Self::Form => words.text("pattern.form"),
+            Self::Unicode => words.text("pattern.unicode"),
         }
     }
 
@@ -104,20 +189,7 @@ impl FromStr for NamePattern {
     type Err = ParsePatternError;
 
     fn from_str(text: &str) -> Result<Self, ParsePatternError> {
-        let (before, rest) = text.split_once('{').ok_or_else(|| ParsePatternError::no_place(text))?;
-        let (inside, after) = rest.split_once('}').ok_or(ParsePatternError::Form)?;
-        if after.contains('{') {
-            return Err(ParsePatternError::Places);
-        }
-        let digits = match inside.strip_prefix(":0") {
-            None if inside.is_empty() => 0,
-            None => return Err(ParsePatternError::Form),
-            Some(digits) => digits.parse().map_err(|_| ParsePatternError::Form)?,
-        };
-        if digits > Self::MAX_DIGITS {
-            return Err(ParsePatternError::Form);
-        }
-        Ok(Self { before: before.to_owned(), after: after.to_owned(), digits })
+        Self::from_os(OsStr::new(text))
     }
 }
 
@@ -149,6 +221,28 @@ mod tests {
         }
         for text in ["a-{}.csv", "a-{:05}"] {
             assert_eq!(text.parse::<NamePattern>().unwrap().to_string(), text);
+        }
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn bytes_of_names_stay_as_they_are() {
+        use std::os::unix::ffi::OsStrExt;
+
+        let name = OsStr::from_bytes(b"a\xff/{}\xfe");
+        assert_eq!(NamePattern::from_os(name).unwrap().numbered(3).as_os_str().as_bytes(), b"a\xff/3\xfe");
+    }
+
+    #[test]
+    fn outputs_with_common_names_have_a_common_root() {
+        for (pattern, folder, name) in [
+            ("p-{}", ".", "p-{}"),
+            ("a/p-{:05}.csv", "a", "p-{}.csv"),
+            ("a/b/{}/x.csv", "a/b/", "{}/x.csv"),
+            ("{}", ".", "{}"),
+        ] {
+            let pattern = pattern.parse::<NamePattern>().unwrap();
+            assert_eq!(pattern.root(), (Path::new(folder), name.as_bytes().to_vec()));
         }
     }
 }

@@ -45,8 +45,14 @@ fn divided(
     whole.finish().unwrap();
     let create = Box::new(|path: &Path| OutputOptions::new().create(path));
     let names = format!("{}/out-{{:04}}", folder.path().display()).parse().unwrap();
-    let mut outputs =
-        Outputs::divided(division.clone(), names, compression, create, Box::new(Output::begin)).unwrap();
+    let mut outputs = Outputs::divided(
+        division.clone(),
+        names,
+        compression,
+        resources.memory,
+        (create, Box::new(Output::begin)),
+    )
+    .unwrap();
     let report =
         shuffle_within(memory, &reader, &sources, &seed, Take::All, &mut outputs, &resources).unwrap();
     assert_eq!(report.records, rows as u64);
@@ -109,4 +115,95 @@ fn compressed_bytes_do_not_depend_on_threads_nor_on_memory() {
             assert!(before.replace(files.clone()).is_none_or(|before| before == files), "{compression}");
         }
     }
+}
+
+#[test]
+fn a_sample_and_its_rest_are_the_input() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    let rows: Vec<String> = (0..5000).map(|row| format!("{row},{}\n", "x".repeat(row % 90))).collect();
+    std::fs::write(path("rows.csv"), ["head\n", &rows.concat()].concat()).unwrap();
+    let reader = Reader::new().format(Format::Csv(CsvDialect::Comma));
+    let (sources, seed) = ([Source::Path(path("rows.csv"))], Seed::from_text("rest"));
+    let options = OutputOptions::new();
+    let resources = Resources { threads: NonZero::new(2).unwrap(), ..Resources::default() };
+    let run = |take: Take, mut outputs: Outputs| {
+        // Little memory, so that it spills.
+        shuffle_within(4 << 20, &reader, &sources, &seed, take, &mut outputs, &resources).map(|report| {
+            assert!(report.is_checked);
+            outputs.into_written().into_iter().for_each(|output| output.finish().unwrap());
+            [path("a"), path("b")].map(|path| std::fs::read_to_string(path).unwrap())
+        })
+    };
+    let outputs = |size: u64, is_in_order: bool| {
+        let [a, b] = ["a", "b"].map(|name| options.create(&path(name)).unwrap());
+        let size = SampleSize::Count(size);
+        Outputs::sample(a, (size, is_in_order), None, Box::new(Output::begin)).with_rest(b).unwrap()
+    };
+    for size in [0, 1, 1234, 5000] {
+        let [sample, rest] = run(Take::All, outputs(size, false)).unwrap();
+        let order = evenhand::order(5000, &seed);
+        let of = |places: &[u64]| {
+            let rows: Vec<&str> = places.iter().map(|place| &*rows[*place as usize]).collect();
+            ["head\n", &rows.concat()].concat()
+        };
+        let (head, tail) = order.split_at(size as usize);
+        assert_eq!((sample, rest), (of(head), of(tail)), "{size}");
+        let [sample, rest] = run(Take::InOrder(size), outputs(size, true)).unwrap();
+        let [head, tail] = [head, tail].map(|places| {
+            let mut places = places.to_vec();
+            places.sort_unstable();
+            of(&places)
+        });
+        assert_eq!((sample, rest), (head, tail), "{size} in order");
+    }
+    for (take, is_in_order) in [(Take::All, false), (Take::InOrder(5001), true)] {
+        assert!(matches!(run(take, outputs(5001, is_in_order)), Err(FilesError::TooFew(_))));
+    }
+    let [a, again] = [options.create(&path("c")).unwrap(), options.create(&path("c")).unwrap()];
+    let sample = Outputs::sample(a, (SampleSize::Count(1), false), None, Box::new(Output::begin));
+    assert!(matches!(sample.with_rest(again), Err(FilesError::Place { .. })));
+}
+
+#[test]
+fn many_outputs_are_told_apart_and_memory_is_checked_before_they_are_made() {
+    let folder = tempfile::tempdir().unwrap();
+    let create = || -> Create { Box::new(|path| OutputOptions::new().create(path)) };
+    let names = |text: &str| NamePattern::from_os(folder.path().join(text).as_os_str()).unwrap();
+    let divided = |text: &str, compression: Option<&str>, limit: MemoryLimit| {
+        let compression = compression.map(|compression| compression.parse().unwrap());
+        let division = Division::Shards(NonZero::new(300).unwrap());
+        let hooks = (create(), Box::new(Output::begin) as Begin);
+        Outputs::divided(division, names(text), compression, limit, hooks)
+    };
+    let enough = MemoryLimit::bytes(u64::MAX / 4);
+    let mut first = divided("part-{}", None, enough).unwrap();
+    first.claim().unwrap();
+    let mut second = divided("part-{}", None, enough).unwrap();
+    assert!(matches!(second.claim(), Err(FilesError::Busy { .. })));
+    drop((first, second));
+    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 0);
+    let little = divided("missing/part-{}", Some("xz:9"), MemoryLimit::bytes(1 << 20));
+    assert!(matches!(little, Err(FilesError::WorkingMemory { .. })));
+    #[cfg(unix)]
+    {
+        for number in [3, 7] {
+            std::os::unix::fs::symlink(
+                folder.path().join("one"),
+                folder.path().join(format!("part-{number}")),
+            )
+            .unwrap();
+        }
+        assert!(matches!(divided("part-{}", None, enough), Err(FilesError::Place { .. })));
+    }
+}
+
+#[test]
+fn a_directory_that_is_gone_is_reported_before_anything_is_placed() {
+    let folder = tempfile::tempdir().unwrap();
+    let own = folder.path().join("own");
+    std::fs::create_dir(&own).unwrap();
+    let output = OutputOptions::new().create(&own.join("out")).unwrap();
+    std::fs::remove_dir_all(&own).unwrap();
+    assert!(matches!(output.check_place(), Err(FilesError::Folder { .. })));
 }

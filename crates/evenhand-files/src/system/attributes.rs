@@ -75,6 +75,12 @@ pub(crate) fn is_append_only(folder: &Path) -> bool {
     marked(folder, rustix::fs::StatxAttributes::APPEND).unwrap_or(false)
 }
 
+/// Whether the system lets nobody change what a path names, as it reports it.
+#[cfg(target_os = "linux")]
+pub(crate) fn is_immutable(path: &Path) -> bool {
+    marked(path, rustix::fs::StatxAttributes::IMMUTABLE).unwrap_or(false)
+}
+
 /// Whether the system has this mark on what a path names; none if it does not say.
 #[cfg(target_os = "linux")]
 fn marked(path: &Path, mark: rustix::fs::StatxAttributes) -> Option<bool> {
@@ -122,6 +128,11 @@ pub(crate) fn is_mount_point(_path: &Path) -> bool {
 /// This system says nothing of it.
 #[cfg(not(target_os = "linux"))]
 pub(crate) fn is_append_only(_folder: &Path) -> bool {
+    false
+}
+
+#[cfg(not(target_os = "linux"))]
+pub(crate) fn is_immutable(_path: &Path) -> bool {
     false
 }
 

@@ -65,6 +65,10 @@ too-many-folders = { $given } directories for temporary files: at most { $most }
 stopped = stopped before the end: nothing was written
 too-few = asked for { $asked } of { $available }: there are too few
 folder = { $name }: cannot create a file in { $folder }: { $reason }
+busy = { $process ->
+    [0] { $name }: another run of evenhand writes these files. Wait until it ends, or use other names.
+   *[other] { $name }: another run of evenhand (process { $process }) writes these files. Wait until it ends, or use other names.
+}
 place = { $name }: cannot move the output into place: { $reason }
 unsynced = { $name }: the output is complete, but its directory { $folder } cannot be synced ({ $reason }). After a power cut the old file may be back.
 over = { $is-kept ->
@@ -90,11 +94,12 @@ content =
     .decoder-memory = decompression needs more than the { $most } of memory available for it. Raise { PARAMETER("memory") }
     .kept-by-folder = the directory lets only the owner replace this file. Write to another directory
     .append-only = the directory takes new files, but does not let them be renamed or removed (chattr +a). Write to another directory
-    .mount-point = this file is a mount point and cannot be replaced. Write to another file, or overwrite it with { PARAMETER("in_place") }=copy (shuffle and sample)
-    .owner-changes = it belongs to another user, and its replacement would belong to you. Write to another file, or overwrite it with { PARAMETER("in_place") }=copy (shuffle and sample)
-    .group-changes = you are not a member of its group, and its replacement would have another group. Write to another file, or overwrite it with { PARAMETER("in_place") }=copy (shuffle and sample)
-    .rights-change = its access control list (ACL) cannot be copied to a new file. Write to another file, or overwrite it with { PARAMETER("in_place") }=copy (shuffle and sample)
-    .attributes-change = its extended attributes cannot be copied to a new file. Write to another file, or overwrite it with { PARAMETER("in_place") }=copy (shuffle and sample)
+    .immutable = it may not be changed (chattr +i). Write to another file, or remove the mark with chattr -i
+    .mount-point = this file is a mount point and cannot be replaced. Write to another file, or overwrite it with { PARAMETER("in_place") }=copy
+    .owner-changes = it belongs to another user, and its replacement would belong to you. Write to another file, or overwrite it with { PARAMETER("in_place") }=copy
+    .group-changes = you are not a member of its group, and its replacement would have another group. Write to another file, or overwrite it with { PARAMETER("in_place") }=copy
+    .rights-change = its access control list (ACL) cannot be copied to a new file. Write to another file, or overwrite it with { PARAMETER("in_place") }=copy
+    .attributes-change = its extended attributes cannot be copied to a new file. Write to another file, or overwrite it with { PARAMETER("in_place") }=copy
     .changed = this input changed after it was opened, and the change would be lost. Nothing was replaced. Try again when no program writes to it
     .moved = this name no longer leads to the same file. Nothing was written. Try again
     .closed = it was closed when the program started
@@ -159,6 +164,7 @@ pattern =
     .no-place = several outputs need a placeholder, such as { $example }.
     .places = a name has one placeholder, but this has more. Remove all but one pair of braces.
     .form = invalid placeholder. Use {"{}"}, or {"{:05}"} for numbers of five digits (at most 20).
+    .unicode = the name is not Unicode. Use another name.
 size = invalid size. Use a number with K, M, G or T (powers of 1024, as KiB to TiB), or KB, MB, GB or TB (powers of 1000), such as 512M, 1.5GiB or 500MB
 range =
     .form = invalid range. Use two whole numbers below 2^64, such as 1-6

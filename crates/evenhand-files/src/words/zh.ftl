@@ -61,6 +61,10 @@ too-many-folders = 指定了 { $given } 个放临时文件的文件夹，最多�
 stopped = 没做完就被中止了：什么也没有留下
 too-few = 要取 { $asked } 个，而一共只有 { $available } 个
 folder = { $name }：无法在它所在的文件夹 { $folder } 中创建文件：{ $reason }
+busy = { $process ->
+    [0] { $name }：evenhand 的另一次运行正在写这些文件：请等它结束，或用别的名字
+   *[other] { $name }：evenhand 的另一次运行（进程 { $process }）正在写这些文件：请等它结束，或用别的名字
+}
 place = { $name }：无法把输出放到它的位置：{ $reason }
 unsynced = { $name }：内容都已到位，但它所在的文件夹 { $folder } 无法同步到磁盘：{ $reason }：断电后可能又是旧文件
 over = { $is-kept ->
@@ -86,11 +90,12 @@ content =
     .decoder-memory = 解压它需要的内存超过可用的 { $most }：请提高 { PARAMETER("memory") }
     .kept-by-folder = 这个文件夹只允许文件的所有者替换它：请写到别的文件夹
     .append-only = 它所在的文件夹只收新文件，不让改名或删除（chattr +a）：请写到别的文件夹
-    .mount-point = 有东西正挂载在这个文件上，别的文件无法取代它：请写到别的文件，或者用 { PARAMETER("in_place") }=copy 覆写它（shuffle 和 sample 有这个选项）
-    .owner-changes = 它属于另一位用户，而新文件会归您所有：请写到别的文件，或者用 { PARAMETER("in_place") }=copy 覆写它（shuffle 和 sample 有这个选项）
-    .group-changes = 它属于您不在其中的组，而新文件不会：请写到别的文件，或者用 { PARAMETER("in_place") }=copy 覆写它（shuffle 和 sample 有这个选项）
-    .rights-change = 它的访问控制列表（ACL）无法交给新文件：请写到别的文件，或者用 { PARAMETER("in_place") }=copy 覆写它（shuffle 和 sample 有这个选项）
-    .attributes-change = 它的扩展属性无法交给新文件：请写到别的文件，或者用 { PARAMETER("in_place") }=copy 覆写它（shuffle 和 sample 有这个选项）
+    .immutable = 它不许改动（chattr +i）：请写到别的文件，或用 chattr -i 去掉这个标记
+    .mount-point = 有东西正挂载在这个文件上，别的文件无法取代它：请写到别的文件，或者用 { PARAMETER("in_place") }=copy 覆写它
+    .owner-changes = 它属于另一位用户，而新文件会归您所有：请写到别的文件，或者用 { PARAMETER("in_place") }=copy 覆写它
+    .group-changes = 它属于您不在其中的组，而新文件不会：请写到别的文件，或者用 { PARAMETER("in_place") }=copy 覆写它
+    .rights-change = 它的访问控制列表（ACL）无法交给新文件：请写到别的文件，或者用 { PARAMETER("in_place") }=copy 覆写它
+    .attributes-change = 它的扩展属性无法交给新文件：请写到别的文件，或者用 { PARAMETER("in_place") }=copy 覆写它
     .changed = 它也是输入，而打开之后被改动过：加进去的内容会丢失。什么也没有替换：请在没有程序写它时再试
     .moved = 它的名字现在指另一个文件，或者没有文件：什么也没有写。请再试一次
     .closed = 程序启动时它就是关闭的
@@ -155,6 +160,7 @@ pattern =
     .no-place = 有几个输出，名字里要有占位符，例如 { $example }。
     .places = 编号或名字只有一个位置：请去掉一对花括号
     .form = 花括号里或者什么也没有，或者是 :0 和至多 20 的位数，例如 {"{:05}"}
+    .unicode = 这个名字不是 Unicode：请用别的名字
 size = 这不是一个大小：请写数字，后面加 K、M、G、T（或 KiB、MiB、GiB、TiB，1024 的幂）或 KB、MB、GB、TB（1000 的幂），例如 512M、1.5GiB 或 500MB
 range =
     .form = 这不是一个范围：请写两个小于 2^64 的整数，例如 1-6

@@ -30,8 +30,8 @@ use arrow_select::concat::concat_batches;
 use arrow_select::take::take_record_batch;
 use evenhand::Seed;
 use evenhand_files::{
-    ColumnarError, ColumnarFormat, Division, FilesError, Format, MemoryLimit, Output, Outputs, Reader,
-    Report, Resources, Source, Take, shuffle,
+    Begin, ColumnarError, ColumnarFormat, Create, Division, FilesError, Format, MemoryLimit, Output, Outputs,
+    Reader, Report, Resources, Source, Take, shuffle,
 };
 use parquet::arrow::ArrowWriter;
 use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
@@ -386,7 +386,8 @@ fn shards_are_files_of_their_own() {
     let names = folder.path().join("part-{}").to_str().unwrap().parse().unwrap();
     let division = Division::Shards(NonZero::new(3).unwrap());
     let create = Box::new(|path: &Path| Output::create(path));
-    let mut outputs = Outputs::divided(division, names, None, create, Box::new(Output::begin)).unwrap();
+    let hooks: (Create, Begin) = (create, Box::new(Output::begin));
+    let mut outputs = Outputs::divided(division, names, None, Resources::default().memory, hooks).unwrap();
     let reader = Reader::new().format(Format::Columnar(PARQUET));
     let (seed, source) = (Seed::from_text(SEED), Source::Path(from.clone()));
     shuffle(&reader, &[source], &seed, Take::All, &mut outputs, &Resources::default()).unwrap();
