@@ -122,7 +122,8 @@ impl To {
         let words = WORDS.messages(language::messages());
         let refused = |id: &str| UsageError(words.format(id, [("name", file::name(rest).into())]));
         if rest == Path::new("-") || is_standard_output(rest) {
-            return Err(refused("rest-standard").into());
+            let facts = [("name", rest.display().to_string().into())];
+            return Err(UsageError(words.format("rest-standard", facts)).into());
         }
         let own = stats::identity(rest);
         let is_own = |output: &Output| own.is_some() && output.place().and_then(stats::identity) == own;

@@ -64,7 +64,8 @@ pub(crate) fn run(arguments: &Split) -> anyhow::Result<()> {
     let (outputs, divided) = job.shuffle(&input, Take::All, run)?;
     let told = Told {
         shares: &shares,
-        outputs: &outputs,
+        // Those of aligned files come after them.
+        outputs: &outputs[..shares.len().min(outputs.len())],
         column: by.as_deref().or(stratify.as_deref()).zip(divided.as_ref()),
     };
     told.write(*json, &seed).map_err(|error| {

@@ -184,7 +184,8 @@ fn aligned_files_are_split_alike() {
     let other: String = (0..100).map(|i| format!("{{\"n\": {i}}}\n")).collect();
     let folder = folder(&[("a", lines(100).as_bytes()), ("b.jsonl", other.as_bytes()), ("c", b"1\n")]);
     let run = "split -q --seed 42 --into x=7,y=3 -o {}.a a --aligned b.jsonl --output-aligned {}.jsonl";
-    evenhand(run).current_dir(&folder).assert().success();
+    let told = text(evenhand(run).current_dir(&folder));
+    assert!(told.contains("70.00 %") && told.contains("30.00 %") && !told.contains(".jsonl"), "{told}");
     for part in ["x", "y"] {
         let numbers = read(&folder, format!("{part}.a"));
         let expected: String = numbers.lines().map(|i| format!("{{\"n\": {i}}}\n")).collect();
