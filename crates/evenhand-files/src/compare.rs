@@ -10,14 +10,15 @@
 
 use crate::error::FilesError;
 use crate::memory::zeroed;
+use crate::memory_limit::MemoryLimit;
 use crate::read::Reader;
 use crate::record_reader::{MIN_PIECE, Piece, RecordReader, Taken};
 use crate::resources::Progress;
 use crate::source::Source;
 use crate::tally::{LongHash, Tally};
 
-/// The most memory for each of both that is compressed: as much as the highest usual levels take.
-const MAX_DECODER: u64 = 136 << 20;
+/// The least memory that the decoder of each of both may take: as much as the highest usual levels need.
+const LEAST_DECODER: u64 = 136 << 20;
 
 /// The longest header, which is held: of what is compared, nothing else is.
 const MAX_HEADER: usize = 64 << 20;
@@ -136,8 +137,9 @@ impl Reader {
             }
             Ok(())
         };
-        // Whatever they are: but what is compressed is compared as what it was before.
-        let reader = Self { any_bytes: true, decoder_memory: MAX_DECODER, ..self.clone() };
+        // Whatever they are: but what is compressed is compared as what it was before. Repeated keys are not joined by it.
+        let decoder_memory = (MemoryLimit::available().remaining() / 2).max(LEAST_DECODER);
+        let reader = Self { any_bytes: true, decoder_memory, keys_room: None, ..self.clone() };
         let sources = std::slice::from_ref(source);
         let mut from = RecordReader::new(&reader, sources, progress, Box::new(check_header))?;
         let mut piece = Piece::in_room(zeroed(MIN_PIECE)?);

@@ -9,7 +9,7 @@
 )]
 
 use std::fmt;
-use std::io::{self, BufRead, BufReader, Chain, Cursor, Read};
+use std::io::{self, BufRead, Read};
 
 #[cfg(feature = "bzip2")]
 use bzip2::bufread::BzDecoder;
@@ -37,6 +37,13 @@ const LZ4_MAGIC: [u8; 4] = [0x04, 0x22, 0x4d, 0x18];
 /// Bytes from the beginning that tell how a content is compressed.
 pub(crate) const MAGIC_BYTES: usize = 10;
 
+/// Bytes from the beginning of a member that tell how much memory its decoder takes: those of the headers of xz, of which the
+/// second has up to 1,024.
+const HEADER_BYTES: usize = 12 + 1024;
+
+/// Bytes of memory that any decoder may take.
+const LEAST_DECODER: u64 = 2 << 20;
+
 /// Bytes that are read at a time.
 const BUFFER_BYTES: usize = 128 << 10;
 
@@ -62,6 +69,20 @@ impl Codec {
         } else {
             is_bzip2().then_some(Self::Bzip2)
         }
+    }
+
+    /// Bytes of memory that decoding takes of a member that begins with these bytes, [`HEADER_BYTES`] unless there are no more:
+    /// as much as its header states that it looks back at, and what decoders take beside it.
+    pub(crate) fn decoder_memory(self, member: &[u8]) -> u64 {
+        const BESIDE: u64 = 1 << 20;
+        let looked_back = match self {
+            Self::Gzip => None,
+            Self::Bzip2 => Some(4 << 20),
+            Self::Zstd => zstd_window(member),
+            Self::Xz => xz_dictionary(member),
+            Self::Lz4 => lz4_blocks(member),
+        };
+        looked_back.unwrap_or(0).saturating_add(BESIDE)
     }
 
     /// Whether another member may begin with this byte.
@@ -93,10 +114,67 @@ pub struct Decompressed<R: Read> {
     state: State<R>,
     /// Bytes of memory that a decoder may take for what it looks back at.
     memory: u64,
+    /// Those that the last decoder took, or takes.
+    taken: u64,
 }
 
-/// What is read: the beginning, which was looked at, and the rest.
-type Source<R> = BufReader<Chain<Cursor<Vec<u8>>, R>>;
+/// A buffered reader that looks ahead.
+struct Source<R> {
+    from: R,
+    bytes: Vec<u8>,
+    /// Where in `bytes` those begin and end that were read and not taken.
+    start: usize,
+    end: usize,
+}
+
+impl<R: Read> Source<R> {
+    /// A reader of `beginning`, and then of `from`.
+    fn new(mut beginning: Vec<u8>, from: R) -> Self {
+        let end = beginning.len();
+        beginning.resize(end.max(BUFFER_BYTES), 0);
+        Self { from, bytes: beginning, start: 0, end }
+    }
+
+    /// Returns the next bytes without taking them: `count` unless there are no more.
+    fn peek(&mut self, count: usize) -> io::Result<&[u8]> {
+        self.bytes.copy_within(self.start..self.end, 0);
+        (self.start, self.end) = (0, self.end - self.start);
+        while self.end < count.min(self.bytes.len()) {
+            match self.from.read(&mut self.bytes[self.end..]) {
+                Ok(0) => break,
+                Ok(read) => self.end += read,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(&self.bytes[..self.end.min(count)])
+    }
+}
+
+impl<R: Read> Read for Source<R> {
+    fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
+        if self.start == self.end && to.len() >= self.bytes.len() {
+            return self.from.read(to);
+        }
+        let read = self.fill_buf()?.read(to)?;
+        self.consume(read);
+        Ok(read)
+    }
+}
+
+impl<R: Read> BufRead for Source<R> {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        if self.start == self.end {
+            (self.start, self.end) = (0, 0);
+            self.end = self.from.read(&mut self.bytes)?;
+        }
+        Ok(&self.bytes[self.start..self.end])
+    }
+
+    fn consume(&mut self, count: usize) {
+        self.start += count;
+    }
+}
 
 enum State<R: Read> {
     Unread(R),
@@ -150,20 +228,14 @@ impl<R: Read> Member<R> {
         clippy::unnecessary_wraps,
         reason = "where some codecs are left out"
     )]
-    fn new(codec: Codec, mut from: Source<R>, memory: u64) -> io::Result<Self> {
+    fn new(codec: Codec, from: Source<R>, memory: u64) -> io::Result<Self> {
         Ok(match codec {
             #[cfg(feature = "gzip")]
             Codec::Gzip => Self::Gzip(Box::new(GzDecoder::new(from))),
             #[cfg(feature = "zstd")]
             Codec::Zstd => {
-                // A frame that looks farther back is refused before its memory is taken.
-                let needed = zstd_window(from.fill_buf()?).unwrap_or(0);
-                let most = memory.checked_ilog2().unwrap_or(0).clamp(10, 31);
-                if needed > memory {
-                    return Err(io::Error::other(ContentError::DecoderMemory(memory)));
-                }
                 let mut decoder = zstd::Decoder::with_buffer(from)?.single_frame();
-                decoder.window_log_max((most + 1).min(31))?;
+                decoder.window_log_max(if cfg!(target_pointer_width = "64") { 31 } else { 30 })?;
                 Self::Zstd(Box::new(decoder))
             }
             #[cfg(feature = "bzip2")]
@@ -238,25 +310,91 @@ impl<R: Read> Member<R> {
     }
 }
 
-/// How far back a frame of Zstandard looks (RFC 8878, section 3.1.1.1), if its header is there.
-#[cfg(feature = "zstd")]
-fn zstd_window(frame: &[u8]) -> Option<u64> {
-    let descriptor = *frame.strip_prefix(&ZSTD_MAGIC)?.first()?;
-    let rest = &frame[5..];
-    if descriptor & 0x20 == 0 {
-        let window = *rest.first()?;
-        let base = 1_u64 << (10 + (window >> 3));
-        return Some(base + base / 8 * u64::from(window & 7));
+/// Bytes that the decoder of a frame of Zstandard looks back at, and two blocks (RFC 8878, section 3.1.1.1), if its header is
+/// there. Frames that are to be skipped may come before it.
+fn zstd_window(mut member: &[u8]) -> Option<u64> {
+    const BLOCKS: u64 = 3 * (128 << 10);
+    while member.first().is_some_and(|first| first >> 4 == 5) {
+        let length = u32::from_le_bytes(*member.get(4..)?.first_chunk()?);
+        member = member.get(8..)?.get(usize::try_from(length).ok()?..)?;
     }
-    // A single segment: as long as the content.
+    let descriptor = *member.strip_prefix(&ZSTD_MAGIC)?.first()?;
+    let is_single = descriptor & 0x20 != 0;
+    let window = (!is_single).then(|| member.get(5).copied());
     let dictionary = [0, 1, 2, 4][usize::from(descriptor & 3)];
-    let size = rest.get(dictionary..)?;
-    Some(match descriptor >> 6 {
-        0 => u64::from(*size.first()?),
-        1 => u64::from(u16::from_le_bytes(*size.first_chunk()?)) + 256,
-        2 => u64::from(u32::from_le_bytes(*size.first_chunk()?)),
-        _ => u64::from_le_bytes(*size.first_chunk()?),
-    })
+    let size = member.get(5 + usize::from(!is_single) + dictionary..)?;
+    let size = match descriptor >> 6 {
+        0 if is_single => Some(u64::from(*size.first()?)),
+        0 => None,
+        1 => Some(u64::from(u16::from_le_bytes(*size.first_chunk()?)) + 256),
+        2 => Some(u64::from(u32::from_le_bytes(*size.first_chunk()?))),
+        _ => Some(u64::from_le_bytes(*size.first_chunk()?)),
+    };
+    let window = match window {
+        Some(window) => {
+            let window = window?;
+            let base = 1_u64 << (10 + (window >> 3));
+            Some(base + base / 8 * u64::from(window & 7))
+        }
+        None => None,
+    };
+    let looked_back = window.unwrap_or(u64::MAX).min(size.unwrap_or(u64::MAX));
+    Some(looked_back.saturating_add(BLOCKS))
+}
+
+/// Whether a frame of Zstandard states that it needs a dictionary.
+fn has_dictionary(frame: &[u8]) -> bool {
+    let Some([descriptor, rest @ ..]) = frame.strip_prefix(&ZSTD_MAGIC) else { return false };
+    let start = usize::from(descriptor & 0x20 == 0);
+    let bytes = [0, 1, 2, 4][usize::from(descriptor & 3)];
+    rest.get(start..start + bytes).is_some_and(|number| number.iter().any(|byte| *byte != 0))
+}
+
+/// Bytes of the dictionary of the first block of a stream of xz (The .xz File Format, sections 3.1 and 5.3.1), if its header is
+/// there.
+fn xz_dictionary(stream: &[u8]) -> Option<u64> {
+    const LZMA2: u64 = 0x21;
+    let block = stream.get(12..)?;
+    // Without blocks, an index follows, whose first byte is zero.
+    let size = (usize::from(*block.first()?) + 1) * 4;
+    let mut fields = block.get(2..size)?;
+    let flags = *block.get(1)?;
+    let number = |fields: &mut &[u8]| -> Option<u64> {
+        let mut number = 0;
+        for shift in (0..63).step_by(7) {
+            let (first, rest) = fields.split_first()?;
+            *fields = rest;
+            number |= u64::from(first & 0x7f) << shift;
+            if first & 0x80 == 0 {
+                return Some(number);
+            }
+        }
+        None
+    };
+    for _ in 0..(flags >> 6).count_ones() {
+        number(&mut fields)?;
+    }
+    for _ in 0..=flags & 3 {
+        let (filter, length) = (number(&mut fields)?, number(&mut fields)?);
+        let properties = fields.get(..usize::try_from(length).ok()?)?;
+        fields = &fields[properties.len()..];
+        if filter == LZMA2 {
+            return match *properties.first()? {
+                bits @ 0..40 => Some(u64::from(2 | bits & 1) << (bits / 2 + 11)),
+                40 => Some(u64::from(u32::MAX)),
+                _ => None,
+            };
+        }
+    }
+    None
+}
+
+/// Bytes of the blocks that the decoder of a frame of LZ4 holds (LZ4 Frame Format, "Frame Descriptor"): one as it is read, one
+/// as it was, and another where blocks look back.
+fn lz4_blocks(frame: &[u8]) -> Option<u64> {
+    let [flags, sizes] = *frame.strip_prefix(&LZ4_MAGIC)?.first_chunk()?;
+    let block = 256_u64 << (2 * (sizes >> 4 & 7));
+    Some(block * if flags & 0x20 == 0 { 3 } else { 2 })
 }
 
 impl<R: Read> Decompressed<R> {
@@ -265,20 +403,30 @@ impl<R: Read> Decompressed<R> {
 
     /// Reads `from`.
     pub fn new(from: R) -> Self {
-        Self { state: State::Unread(from), memory: Self::MEMORY }
+        Self { state: State::Unread(from), memory: Self::MEMORY, taken: 0 }
     }
 
     /// Reads what begins with these bytes, and goes on with `from`; a decoder may take this many bytes of memory for what it
     /// looks back at.
     pub(crate) fn of_beginning(beginning: Vec<u8>, from: R, memory: u64) -> Self {
-        Self { state: State::of_beginning(beginning, from), memory }
+        Self { state: State::of_beginning(beginning, from), memory, taken: 0 }
+    }
+
+    /// Bytes of memory that its decoder takes.
+    pub(crate) fn taken(&self) -> u64 {
+        self.taken
+    }
+
+    /// Changes how many bytes of memory the decoders may take that begin from now on.
+    pub(crate) fn allow(&mut self, memory: u64) {
+        self.memory = memory;
     }
 }
 
 impl<R: Read> State<R> {
     fn of_beginning(beginning: Vec<u8>, from: R) -> Self {
         let codec = Codec::detect(&beginning);
-        let from = BufReader::with_capacity(BUFFER_BYTES, Cursor::new(beginning).chain(from));
+        let from = Source::new(beginning, from);
         match codec {
             Some(codec) => Self::Begin(codec, from),
             None => Self::Plain(from),
@@ -295,10 +443,12 @@ impl<R: Read> Read for Decompressed<R> {
             match &mut self.state {
                 State::Plain(from) => return from.read(to),
                 State::Member(member) => {
+                    let codec = member.codec();
                     let read = member.read(to).map_err(|error| match error.kind() {
                         // Of xz, whose decoder is given its limit.
                         io::ErrorKind::OutOfMemory => {
-                            io::Error::other(ContentError::DecoderMemory(self.memory))
+                            let memory = self.memory;
+                            io::Error::other(ContentError::DecoderMemory { codec, needed: None, memory })
                         }
                         _ => error,
                     })?;
@@ -314,7 +464,20 @@ impl<R: Read> Read for Decompressed<R> {
                     let beginning = beginning(&mut from)?;
                     State::of_beginning(beginning, from)
                 }
-                State::Begin(codec, from) => State::Member(Member::new(codec, from, self.memory)?),
+                State::Begin(codec, mut from) => {
+                    // A member that looks farther back is refused before its memory is taken.
+                    let (beginning, memory) = (from.peek(HEADER_BYTES)?, self.memory);
+                    let needed = codec.decoder_memory(beginning);
+                    if needed > memory.max(LEAST_DECODER) {
+                        let needed = Some(needed);
+                        return Err(io::Error::other(ContentError::DecoderMemory { codec, needed, memory }));
+                    }
+                    if codec == Codec::Zstd && has_dictionary(beginning) {
+                        return Err(io::Error::other(ContentError::Dictionary));
+                    }
+                    self.taken = needed;
+                    State::Member(Member::new(codec, from, memory)?)
+                }
                 State::Member(member) => {
                     let codec = member.codec();
                     member.into_rest()?.map_or(State::Ended, |from| State::After(codec, from))
@@ -341,13 +504,16 @@ impl<R: Read> Read for Decompressed<R> {
     }
 }
 
-/// The first bytes of what is read, [`MAGIC_BYTES`] unless there are no more.
+/// The first bytes of what is read, unless there are no more: [`MAGIC_BYTES`], and of compressed data [`HEADER_BYTES`].
 ///
 /// # Errors
 /// If they cannot be read.
 pub(crate) fn beginning(from: &mut impl Read) -> io::Result<Vec<u8>> {
     let mut beginning = Vec::new();
-    from.take(MAGIC_BYTES as u64).read_to_end(&mut beginning)?;
+    from.by_ref().take(MAGIC_BYTES as u64).read_to_end(&mut beginning)?;
+    if Codec::detect(&beginning).is_some() {
+        from.take((HEADER_BYTES - MAGIC_BYTES) as u64).read_to_end(&mut beginning)?;
+    }
     Ok(beginning)
 }
 
@@ -449,6 +615,46 @@ mod tests {
     }
 
     #[test]
+    fn headers_state_how_much_memory_decoding_takes() {
+        let zstd = |descriptor: u8, rest: &[u8]| [&ZSTD_MAGIC[..], &[descriptor], rest].concat();
+        const BESIDE: u64 = (1 << 20) + 3 * (128 << 10);
+        for (member, bytes) in [
+            // --long=31; a window of 2^10 and seven eighths of it; a single segment of 5 bytes, and of 2^33.
+            (zstd(0, &[21 << 3]), 1 << 31),
+            (zstd(0, &[7]), 1024 / 8 * 15),
+            (zstd(0x20, &[5]), 5),
+            (zstd(0xe0, &(1_u64 << 33).to_le_bytes()), 1 << 33),
+            // A small content in a large window, with a number of a dictionary.
+            (zstd(0x81, &[21 << 3, 0, 44, 1, 0, 0]), 300),
+            ([&b"\x50\x2a\x4d\x18\x04\0\0\0abcd"[..], &zstd(0, &[13 << 3])].concat(), 8 << 20),
+        ] {
+            assert_eq!(Codec::Zstd.decoder_memory(&member), bytes + BESIDE, "{member:x?}");
+        }
+        for level in [0, 6, 9] {
+            let options = lzma_rust2::XzOptions::with_preset(level);
+            let size = u64::from(options.lzma_options.dict_size);
+            let mut xz = lzma_rust2::XzWriter::new(Vec::new(), options).unwrap();
+            xz.write_all(b"ace\n").unwrap();
+            let bytes = xz.finish().unwrap();
+            assert_eq!(Codec::Xz.decoder_memory(&bytes), size + (1 << 20), "{level}");
+        }
+        assert_eq!(Codec::Lz4.decoder_memory(b"\x04\x22\x4d\x18\x44\x70"), 13 << 20);
+        assert_eq!(Codec::Zstd.decoder_memory(&ZSTD_MAGIC), 1 << 20);
+    }
+
+    #[test]
+    fn a_missing_dictionary_is_named() {
+        let mut encoder =
+            zstd::Encoder::with_dictionary(Vec::new(), 1, &b"ace king queen ".repeat(10)).unwrap();
+        encoder.write_all(b"ace\nking\n").unwrap();
+        let mut frame = encoder.finish().unwrap();
+        // A raw dictionary has no number.
+        assert!(!has_dictionary(&frame));
+        frame = [&ZSTD_MAGIC[..], &[1, 8, 7], &frame[6..]].concat();
+        assert!(read(&frame).unwrap_err().to_string().contains("dictionary"));
+    }
+
+    #[test]
     fn a_decoder_takes_no_more_memory_than_it_may() {
         let content: Vec<u8> =
             (0..3_000_000_u32).flat_map(|i| (i.wrapping_mul(2_654_435_769)).to_le_bytes()).collect();
@@ -465,7 +671,7 @@ mod tests {
                 Decompressed::of_beginning(beginning.to_vec(), rest, memory).read_to_end(&mut Vec::new())
             };
             let told = read(1 << 20).unwrap_err().to_string();
-            assert!(told.contains("more than the 1.0 MiB of memory"), "{told}");
+            assert!(told.contains("1.0 MiB of memory"), "{told}");
             assert!(read(64 << 20).is_ok());
         }
     }

@@ -51,6 +51,19 @@ pub enum FilesError {
         /// What its decoder says.
         error: io::Error,
     },
+    /// Decompressing an input needs more memory than the limit leaves.
+    DecoderMemory {
+        /// The input.
+        name: String,
+        /// How it is compressed.
+        codec: Codec,
+        /// How many bytes its decoder takes.
+        window: u64,
+        /// How many bytes are enough for all.
+        needed: u64,
+        /// The limit that is in the way.
+        limit: MemoryLimit,
+    },
     /// An input is compressed by its name, and not by its first bytes.
     NotCompressed {
         /// The input.
@@ -151,6 +164,19 @@ pub enum FilesError {
         byte: u64,
         /// What is wrong.
         why: FormatError,
+    },
+    /// Two samples of tar archives have the same key: in one archive they would become one.
+    RepeatedKey {
+        /// The input.
+        name: String,
+        /// The number of the sample in it, from 1.
+        record: u64,
+        /// The key.
+        key: String,
+        /// The input of the sample that came first.
+        first: String,
+        /// The number of that sample in it, from 1.
+        first_record: u64,
     },
     /// The rows of a file that is stored by columns cannot be read or written.
     #[cfg(feature = "arrow")]
@@ -327,6 +353,14 @@ impl FilesError {
                 facts.extend([("why", why.into()), ("reason", refused(error))]);
                 "decompress"
             }
+            Self::DecoderMemory { codec, window, needed, limit, .. } => {
+                let bytes = |bytes: u64| Argument::from(Bytes(bytes).to_string());
+                let limited = if limit.is_given() { "given" } else { "available" };
+                facts.extend([("codec", codec.to_string().into()), ("limited", limited.into())]);
+                facts.extend([("window", bytes(*window)), ("needed", bytes(*needed))]);
+                facts.push(("limit", limit.size().to_string().into()));
+                "decoder-memory"
+            }
             Self::Shrank { .. } => "shrank",
             Self::ShortHeader { records, header, .. } => {
                 facts.extend([("records", (*records).into()), ("header", whole(*header))]);
@@ -383,6 +417,7 @@ impl FilesError {
             | Self::NotLines { .. }
             | Self::QuotedLines { .. }
             | Self::Format { .. }
+            | Self::RepeatedKey { .. }
             | Self::LongForColumn { .. }
             | Self::ManyKeys { .. } => self.of_content(language, &mut facts),
             Self::Column { name, column, record, why } => {
@@ -414,6 +449,13 @@ impl FilesError {
                 facts.extend([("record", whole(*record)), ("byte", whole(*byte))]);
                 facts.push(("why", why.text(language).into()));
                 "format-error"
+            }
+            Self::RepeatedKey { name, record, key, first, first_record } => {
+                let is_same = if name == first && first_record < record { "yes" } else { "no" };
+                facts.extend([("is-same", is_same.into()), ("key", key.clone().into())]);
+                facts.extend([("record", whole(*record)), ("first", first.clone().into())]);
+                facts.push(("first-record", whole(*first_record)));
+                "repeated-key"
             }
             Self::LongForColumn { name: input, record, bytes, most } => {
                 let has_input = if input.is_some() { "yes" } else { "no" };
@@ -505,11 +547,29 @@ impl FilesError {
         self
     }
 
+    /// The same with the limit that is in the way, where a decoder needs more memory than is left of it: `times` as much beside
+    /// `held` bytes is enough.
+    pub(crate) fn limited(self, limit: MemoryLimit, (times, held): (u64, u64)) -> Self {
+        const MIB: u64 = 1 << 20;
+        if let Self::Decompress { name, codec, error, .. } = &self
+            && let Some(ContentError::DecoderMemory { needed: Some(window), .. }) =
+                error.get_ref().and_then(|inner| inner.downcast_ref())
+        {
+            let all =
+                limit.with_held(held).saturating_add(times.saturating_mul(*window)).saturating_add(4 * MIB);
+            let needed = all.div_ceil(MIB).saturating_mul(MIB);
+            let (name, codec, window) = (name.clone(), *codec, *window);
+            return Self::DecoderMemory { name, codec, window, needed, limit };
+        }
+        self
+    }
+
     /// What it is about.
     fn name(&self) -> Option<&str> {
         match self {
             Self::Read { name, .. }
             | Self::Decompress { name, .. }
+            | Self::DecoderMemory { name, .. }
             | Self::NotCompressed { name, .. }
             | Self::Shrank { name }
             | Self::ShortHeader { name, .. }
@@ -518,6 +578,7 @@ impl FilesError {
             | Self::NotLines { name, .. }
             | Self::QuotedLines { name, .. }
             | Self::Format { name, .. }
+            | Self::RepeatedKey { name, .. }
             | Self::Folder { name, .. }
             | Self::Place { name, .. }
             | Self::Busy { name, .. }

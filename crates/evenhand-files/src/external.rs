@@ -22,7 +22,7 @@ use crate::error::FilesError;
 use crate::format::Format;
 use crate::fraction::{Fraction, SampleSize};
 use crate::outputs::classes::Classes;
-use crate::read::{MIN_DECODER, Reader};
+use crate::read::Reader;
 use crate::record_reader;
 use crate::resources::Resources;
 use crate::source::Source;
@@ -34,6 +34,7 @@ mod bucket_order;
 #[cfg(feature = "arrow")]
 pub(crate) mod columns;
 mod deal;
+mod decoders;
 mod directory;
 mod head;
 mod in_order;
@@ -75,9 +76,6 @@ const fn bucket_memory(size: u64) -> u64 {
 
 /// What a thread takes unasked: of its stack, and of a heap of its own. Measured with 16 threads: 90 KB each.
 const THREAD_BYTES: usize = 128 << 10;
-
-/// The most memory for what a decoder looks back at: of xz at its highest level, of Zstandard up to --long=27.
-const MAX_DECODER: u64 = 136 << 20;
 
 /// The most pieces that may be dealt before one whose turn comes first.
 const MAX_EARLY_PIECES: u64 = 8;
@@ -204,9 +202,13 @@ pub(crate) fn shuffle_within(
     let began = Instant::now();
     let limit = resources.memory.size().0;
     output.inputs(sources);
-    let decoding = decoder_memory(memory, reader, sources);
-    let reader = Reader { decoder_memory: decoding, ..reader.clone() };
+    let (sources, decoding) = decoders::prepare(memory, reader, sources, resources)?;
+    let sources = &*sources;
     let memory = memory - decoding;
+    let keys = keys_room(memory, reader, sources)?;
+    let memory = memory - keys;
+    let (keys_room, keys_limit) = (reader.keys_room.map(|_| keys), Some(resources.memory));
+    let reader = Reader { decoder_memory: decoding, keys_room, keys_limit, ..reader.clone() };
     #[cfg(feature = "arrow")]
     let (reader, memory) = {
         let column = output.column().map(str::to_owned);
@@ -316,17 +318,17 @@ fn working_limits<'a>(resources: &Resources<'a>) -> Result<(u64, Resources<'a>),
     Ok((memory, Resources { threads, ..*resources }))
 }
 
-/// The memory for what a decoder looks back at, of which there is one at a time: a quarter where an input is compressed, and
-/// little where one may be.
-fn decoder_memory(memory: u64, reader: &Reader, sources: &[Source]) -> u64 {
-    if !reader.decompresses {
-        return 0;
+/// The memory for the keys of samples of tar archives: a quarter, or as much as all samples take that the inputs have room for.
+fn keys_room(memory: u64, reader: &Reader, sources: &[Source]) -> Result<u64, FilesError> {
+    /// The least bytes of a sample, the most of its key, and the least of all.
+    const SAMPLE: u64 = 512;
+    const KEY: u64 = 64;
+    const LEAST: u64 = 64 << 10;
+    if !matches!(reader.format, Format::Tar) {
+        return Ok(0);
     }
-    if sources.iter().any(|source| source.codec().is_some()) {
-        return (memory / 4).max(MIN_DECODER.min(memory / 2)).min(MAX_DECODER);
-    }
-    let is_stream = |source: &Source| source.regular_file().is_none();
-    if sources.iter().any(is_stream) { MIN_DECODER.min(memory / 4) } else { 0 }
+    let most = size(reader, sources)?.map_or(u64::MAX, |size| size / SAMPLE * KEY + LEAST);
+    Ok(most.min(memory / 4))
 }
 
 /// The bytes of all inputs, if that is known.

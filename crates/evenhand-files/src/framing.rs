@@ -70,8 +70,10 @@ pub enum FormatError {
     TarHeader,
     /// A file in a tar archive is of a kind whose bytes do not follow its header as they are: sparse, or of several volumes.
     TarKind(u8),
-    /// The header of a file in a tar archive applies to all that follow it.
+    /// A global header of a tar archive gives the files after it another path or size.
     TarGlobal,
+    /// Two files of one sample in a tar archive have the same path.
+    TarTwice,
     /// The extended header of a file in a tar archive is too long.
     TarExtended(u64),
 }
@@ -101,6 +103,7 @@ impl FormatError {
                 words.format("framing.tar-kind", [("kind", char::from(kind).to_string().into())])
             }
             Self::TarGlobal => words.text("framing.tar-global"),
+            Self::TarTwice => words.text("framing.tar-twice"),
             Self::TarExtended(bytes) => {
                 words.format("framing.tar-extended", [("bytes", bytes.to_string().into())])
             }
@@ -145,6 +148,11 @@ impl Framer {
             Format::RecordStart(start) => Self::RecordStart(RecordStart::of_header(start.clone())),
             format => Self::new(format),
         }
+    }
+
+    /// Takes the key of the sample of a tar archive that ended last, if it had one.
+    pub(crate) fn take_key(&mut self) -> Option<Vec<u8>> {
+        if let Self::Archive(archive) = self { archive.take_key() } else { None }
     }
 
     /// What is known of the bytes from where the last call left off: of its `Within` on, behind its `Skip`, behind its `End` and

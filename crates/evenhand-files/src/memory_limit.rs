@@ -11,6 +11,7 @@ use std::str::FromStr;
 
 use evenhand_locale::Language;
 
+use crate::error::FilesError;
 use crate::system;
 use crate::words::WORDS;
 
@@ -100,6 +101,22 @@ impl MemoryLimit {
     /// The bytes that a process takes which needs `needed` more than it has taken.
     pub(crate) fn with_held(self, needed: u64) -> u64 {
         self.held.saturating_add(needed)
+    }
+
+    /// Checks, by what the system reports, that the process may take `more` bytes, if the limit is that of a whole process.
+    ///
+    /// # Errors
+    /// [`FilesError::Memory`] of `name` if it may not.
+    pub(crate) fn check_resident(self, name: &dyn fmt::Display, more: u64) -> Result<(), FilesError> {
+        /// What comes before the next check: of tables that grow, and of the allocator.
+        const UNCHECKED: u64 = 1 << 20;
+        let is_of_process = self.held > 0;
+        let resident = system::resident().filter(|_| is_of_process).unwrap_or(0);
+        let needed = resident.saturating_sub(self.beside).saturating_add(more).saturating_add(UNCHECKED);
+        if needed <= self.bytes {
+            return Ok(());
+        }
+        Err(FilesError::Memory { name: name.to_string(), needed, limit: Some(self) })
     }
 
     /// Whether the `needed` bytes are within the limit.

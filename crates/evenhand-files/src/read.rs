@@ -15,6 +15,7 @@ use crate::destination::Destination;
 use crate::error::FilesError;
 use crate::format::Format;
 use crate::memory::zeroed;
+use crate::memory_limit::MemoryLimit;
 use crate::record_reader::{Piece, RecordReader, Taken};
 use crate::records::Records;
 use crate::resources::Resources;
@@ -49,6 +50,9 @@ pub struct Reader {
     pub(crate) decompresses: bool,
     /// Bytes of memory that a decoder may take for what it looks back at.
     pub(crate) decoder_memory: u64,
+    /// Bytes of memory for the keys of samples, a part of the limit; none where keys may repeat.
+    pub(crate) keys_room: Option<u64>,
+    pub(crate) keys_limit: Option<MemoryLimit>,
     /// What inputs that are stored by columns have in common, and how they are decoded.
     #[cfg(feature = "arrow")]
     pub(crate) columns: Option<Decoding>,
@@ -73,6 +77,8 @@ impl Default for Reader {
             any_bytes: false,
             decompresses: true,
             decoder_memory: MIN_DECODER,
+            keys_room: Some(u64::MAX),
+            keys_limit: None,
             #[cfg(feature = "arrow")]
             columns: None,
         }
@@ -155,10 +161,12 @@ impl Reader {
     ) -> Result<(Self, Resources<'a>), FilesError> {
         output.inputs(sources);
         let all = resources.memory.remaining();
-        let (reader, memory) = (self.clone(), all);
+        // Before anything is held, all of it may be taken to decompress what is stored by columns.
+        let (reader, memory) = (Reader { decoder_memory: all / 2, ..self.clone() }, all);
         #[cfg(feature = "arrow")]
         let (reader, memory) =
             crate::external::columns::prepare(reader, sources, column, memory, output, resources)?;
+        let reader = Reader { decoder_memory: (memory / 4).max(MIN_DECODER), ..reader };
         let memory = memory - output.take_memory(memory, resources)?;
         Ok((reader, Resources { memory: resources.memory.reserving(all - memory), ..*resources }))
     }
@@ -169,10 +177,13 @@ impl Reader {
     /// If an input cannot be read, is not of its format, does not fit in memory, or has not the header of the others.
     pub fn read(&self, sources: &[Source], resources: &Resources<'_>) -> Result<Records, FilesError> {
         // Standard input has its bytes once, however often it is named.
-        let (mut known, mut standard) = (0_u64, false);
+        let (mut known, mut standard, mut is_plain) = (0_u64, false, true);
         for source in sources {
             let again = *source == Source::StandardInput && std::mem::replace(&mut standard, true);
-            known = known.saturating_add(if again { 0 } else { source.size()? });
+            let size = source.size()?;
+            let is_stored = self.decompresses && source.codec().is_some() || self.format.is_columnar();
+            known = known.saturating_add(if again || is_stored { 0 } else { size });
+            is_plain &= !is_stored && source.regular_file().is_some();
         }
         let mut held = Held { resources, bytes: Vec::new(), records: 0, table: TableBuilder::default() };
         match sources {
@@ -180,14 +191,21 @@ impl Reader {
             _ => held.expect(&"the inputs", known)?,
         }
         // Not of a buffer that will grow: advice for a part of it splits its mapping, which can then not be moved but copied.
-        if sources.iter().all(|source| source.regular_file().is_some()) {
+        if is_plain {
             system::advise_huge_pages(held.bytes.spare_capacity_mut());
         }
         let check_header = |name: &str, header: usize| resources.check_memory(&name, header as u64);
-        let mut from = RecordReader::new(self, sources, resources.progress, Box::new(check_header))?;
+        let reader = Self {
+            keys_room: self.keys_room.map(|room| room.min(resources.memory.left(0) / 4)),
+            ..self.clone()
+        };
+        let reader = Self { keys_limit: Some(resources.memory), ..reader };
+        let mut from = RecordReader::new(&reader, sources, resources.progress, Box::new(check_header))?;
         let mut piece = Piece::in_room(zeroed(PIECE_BYTES)?);
         loop {
-            match from.take(&mut piece)? {
+            let taken = held.memory() + from.keys_memory() + PIECE_BYTES as u64;
+            from.allow_decoder(resources.memory.left(taken));
+            match from.take(&mut piece).map_err(|error| error.limited(resources.memory, (1, taken)))? {
                 Taken::Records => held.append(&from, &piece, &self.format)?,
                 Taken::Long => held.append_long(&mut from, &mut piece, &self.format)?,
                 Taken::End => return held.finish(from.into_header()),
@@ -205,10 +223,20 @@ struct Held<'a> {
 }
 
 impl Held<'_> {
-    /// An error if what was read is not within the limit.
-    fn check(&self, name: &dyn fmt::Display) -> Result<(), FilesError> {
+    /// Bytes of memory of the records.
+    fn memory(&self) -> u64 {
         let held = self.bytes.len();
-        self.resources.check_memory(name, held as u64 + Table::size(self.records, held))
+        held as u64 + Table::size(self.records, held)
+    }
+
+    /// An error if there is no room within the limit for the records of a piece, and what the reader holds.
+    fn check(&self, from: &RecordReader<'_>, piece: &Piece) -> Result<(), FilesError> {
+        let bytes = piece.bytes().len();
+        let more = bytes as u64 + Table::size(piece.count() as usize, bytes);
+        let needed =
+            self.memory().saturating_add(more).saturating_add(from.keys_memory() + from.decoder_memory());
+        self.resources.check_memory(&from.name(), needed)?;
+        self.resources.memory.check_resident(&from.name(), more)
     }
 
     /// Makes room for `bytes` more bytes, if they are within the limit.
@@ -246,6 +274,7 @@ impl Held<'_> {
 
     /// Appends records.
     fn append(&mut self, from: &RecordReader<'_>, piece: &Piece, format: &Format) -> Result<(), FilesError> {
+        self.check(from, piece)?;
         self.reserve(&from.name(), piece.bytes().len())?;
         let (start, terminator) = (self.bytes.len(), usize::from(format.terminator().is_some()));
         self.bytes.extend_from_slice(piece.bytes());
@@ -255,7 +284,7 @@ impl Held<'_> {
             let mut ends = piece.ends().iter().map(|end| *end as usize);
             ends.try_for_each(|end| self.end_record(start + end + terminator))?;
         }
-        self.check(&from.name())
+        Ok(())
     }
 
     /// Appends a record that comes in parts.
@@ -267,9 +296,9 @@ impl Held<'_> {
     ) -> Result<(), FilesError> {
         let mut is_more = true;
         loop {
+            self.check(from, piece)?;
             self.reserve(&from.name(), piece.bytes().len())?;
             self.bytes.extend_from_slice(piece.bytes());
-            self.check(&from.name())?;
             if !is_more {
                 break;
             }

@@ -8,6 +8,8 @@
 //! Memory: a piece, what is left over of it, four bytes for each of its records where they do not end with one byte, and
 //! the header.
 
+mod keys;
+
 use memchr::{memchr_iter, memrchr};
 
 use crate::error::FilesError;
@@ -17,6 +19,7 @@ use crate::header;
 use crate::read::Reader;
 use crate::resources::{Phase, Progress, report};
 use crate::source::{Opened, Source};
+use keys::{KeyError, Keys};
 
 /// The least room of a piece.
 pub(crate) const MIN_PIECE: usize = 2 * MAX_UNDECIDED;
@@ -116,6 +119,8 @@ pub(crate) struct RecordReader<'a> {
     starts: Option<Vec<(u64, &'a Source)>>,
     /// Records of all pieces so far.
     records: u64,
+    /// The keys of samples so far, if they may not repeat.
+    keys: Option<Keys>,
     open: Option<OpenInput>,
     /// Read, and in no piece yet: shorter than a piece.
     carry: Vec<u8>,
@@ -166,13 +171,16 @@ impl<'a> RecordReader<'a> {
         }
         #[cfg(feature = "arrow")]
         let reader = &reader.with_columns(sources)?;
+        // Their errors name the inputs of two samples.
+        let room = reader.keys_room.filter(|_| matches!(reader.format, Format::Tar));
         Ok(Self {
             reader: reader.clone(),
             progress,
             check_header,
             sources: sources.iter(),
-            starts: None,
+            starts: room.map(|_| Vec::new()),
             records: 0,
+            keys: room.map(Keys::with_room),
             open: None,
             carry: Vec::new(),
             decided: 0,
@@ -195,6 +203,59 @@ impl<'a> RecordReader<'a> {
         let input = starts.partition_point(|(start, _)| *start <= number).checked_sub(1)?;
         let (start, source) = starts[input];
         Some((source.to_string(), number - start))
+    }
+
+    /// Changes how many bytes of memory a decoder may take.
+    pub(crate) fn allow_decoder(&mut self, memory: u64) {
+        self.reader.decoder_memory = memory;
+        if let Some(open) = &mut self.open {
+            open.from.allow_decoder(memory);
+        }
+    }
+
+    /// Bytes of memory that the decoder of the open input takes.
+    pub(crate) fn decoder_memory(&self) -> u64 {
+        self.open.as_ref().map_or(0, |open| open.from.decoder_memory())
+    }
+
+    /// Bytes of memory that the keys of samples take.
+    pub(crate) fn keys_memory(&self) -> u64 {
+        self.keys.as_ref().map_or(0, Keys::memory)
+    }
+
+    /// Notes the key of the sample that ended last, number `number` of all inputs.
+    ///
+    /// # Errors
+    /// If an earlier sample has it: written side by side, both would be one.
+    fn note_key(&mut self, number: u64) -> Result<(), FilesError> {
+        let (Some(keys), Some(open)) = (&mut self.keys, &mut self.open) else { return Ok(()) };
+        let Some(key) = open.framer.take_key() else { return Ok(()) };
+        let why = match keys.add(&key, number) {
+            Ok(()) => return Ok(()),
+            Err(why) => why,
+        };
+        let input = |number| self.locate(number).unwrap_or_default();
+        let (name, record) = input(number);
+        Err(match why {
+            KeyError::Repeated(first) => {
+                let (first, first_record) = input(first);
+                let key = String::from_utf8_lossy(&key).into_owned();
+                FilesError::RepeatedKey {
+                    name,
+                    record: record + 1,
+                    key,
+                    first,
+                    first_record: first_record + 1,
+                }
+            }
+            KeyError::NoRoom(needed) => {
+                let limit = self.reader.keys_limit;
+                let missing = needed.saturating_sub(self.reader.keys_room.unwrap_or(0));
+                // Keys have a quarter of all.
+                let all = limit.map_or(needed, |limit| limit.size().0.saturating_add(4 * missing));
+                FilesError::Memory { name, needed: all, limit }
+            }
+        })
     }
 
     /// The header of all inputs, which is whole once anything was taken.
@@ -365,6 +426,7 @@ impl<'a> RecordReader<'a> {
                     }
                 }
                 open.has_returns = open.part_is_returned;
+                self.note_key(self.records - 1)?;
                 return Ok(false);
             }
             if piece.filled >= room {
@@ -380,14 +442,15 @@ impl<'a> RecordReader<'a> {
     fn divide(&mut self, piece: &mut Piece, scan: &mut Scan) -> Result<bool, FilesError> {
         let terminator = self.terminator_bytes();
         let most = piece.bytes.len() / BYTES_PER_END;
-        let Some(open) = self.open.as_mut() else { return Ok(true) };
         while piece.ends.len() < most {
+            let Some(open) = self.open.as_mut() else { return Ok(true) };
             let rest = &piece.bytes[scan.at..piece.filled];
             match open.framer.next(rest).map_err(|why| open.misframed(why, rest.len()))? {
                 Step::End(end) => {
                     // The return may have been decided about before the end of the line was there.
                     open.has_returns = piece.bytes[scan.start..scan.at + end].last() == Some(&b'\r');
                     open.end_record(piece, scan, end, terminator);
+                    self.note_key(self.records + piece.ends.len() as u64 - 1)?;
                 }
                 Step::Within(decided) => {
                     scan.at += decided;
@@ -437,6 +500,7 @@ impl<'a> RecordReader<'a> {
                     }
                     let end = if self.last_is_open { piece.filled - bytes - scan.at } else { end };
                     open.end_record(piece, scan, end, bytes);
+                    self.note_key(self.records + piece.ends.len() as u64 - 1)?;
                     // What follows may be a last record, and has less than all that was decided about.
                     self.divide(piece, scan)?;
                 }

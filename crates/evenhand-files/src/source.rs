@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::fs::{File, Metadata};
-use std::io::{self, Read, Seek};
+use std::io::{self, Cursor, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -197,6 +197,18 @@ impl Opened {
         Ok(())
     }
 
+    /// Bytes of memory that its decoder takes.
+    pub(crate) fn decoder_memory(&self) -> u64 {
+        self.content.as_ref().map_or(0, |(_, content)| content.taken())
+    }
+
+    /// Changes how many bytes of memory its decoder may take.
+    pub(crate) fn allow_decoder(&mut self, memory: u64) {
+        if let Some((_, content)) = &mut self.content {
+            content.allow(memory);
+        }
+    }
+
     /// Whether its bytes are those of the input, which can be read from any of them on: not decompressed, nor encoded from columns.
     pub(crate) fn is_verbatim(&self) -> bool {
         #[cfg(feature = "arrow")]
@@ -297,9 +309,38 @@ impl Source {
 
     /// How it is compressed, if it is a regular file; what cannot be read now is told when it is read in earnest.
     pub fn codec(&self) -> Option<Codec> {
-        let path = self.regular_file()?;
-        let beginning = content::beginning(&mut File::open(path).ok()?).ok()?;
-        Codec::detect(&beginning)
+        Codec::detect(&self.header()?)
+    }
+
+    /// The first bytes of a regular file, if they can be read.
+    pub(crate) fn header(&self) -> Option<Vec<u8>> {
+        match self {
+            Self::StandardInput => {
+                self.metadata()?;
+                let mut file = standard_input().ok()?;
+                let start = file.stream_position().ok()?;
+                let beginning = content::beginning(&mut file);
+                file.seek(SeekFrom::Start(start)).ok()?;
+                beginning.ok()
+            }
+            _ => content::beginning(&mut File::open(self.regular_file()?).ok()?).ok(),
+        }
+    }
+
+    /// Whether it is a regular file.
+    pub(crate) fn is_regular(&self) -> bool {
+        self.metadata().is_some()
+    }
+
+    /// Opens what is not a regular file, and reads its first bytes: a source that begins with them, and these bytes.
+    ///
+    /// # Errors
+    /// As for [`Source::open`]; or if they cannot be read.
+    pub(crate) fn peek(&self) -> Result<(Self, Vec<u8>), FilesError> {
+        let mut opened = self.open()?;
+        let beginning = content::beginning(&mut opened.file).map_err(|error| opened.error(error))?;
+        let from = Cursor::new(beginning.clone()).chain(opened.file);
+        Ok((Self::Stream(Stream::new(&opened.name, from)), beginning))
     }
 
     /// What the system reports of a regular file; none of anything else.

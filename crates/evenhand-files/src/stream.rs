@@ -98,7 +98,12 @@ impl Reader {
         mut each: impl FnMut(Option<&[u8]>, &[u8]) -> Result<(), FilesError>,
     ) -> Result<Passed, FilesError> {
         let check_header = |name: &str, header: usize| resources.check_memory(&name, header as u64);
-        let mut from = RecordReader::new(self, sources, resources.progress, Box::new(check_header))?;
+        let memory = resources.memory;
+        let keys_room = self.keys_room.map(|room| room.min(memory.left(0) / 4));
+        let reader = Self { keys_room, keys_limit: Some(memory), ..self.clone() };
+        let mut from = RecordReader::new(&reader, sources, resources.progress, Box::new(check_header))?;
+        // The rest is for the caller, and for a long record.
+        from.allow_decoder(memory.left(0) / 2);
         if is_located {
             from = from.locating();
         }
@@ -106,7 +111,7 @@ impl Reader {
         let (mut count, mut long) = (0, Vec::new());
         let terminator = self.format.terminator();
         loop {
-            match from.take(&mut piece)? {
+            match from.take(&mut piece).map_err(|error| error.limited(memory, (2, 0)))? {
                 Taken::Records => {
                     let (mut start, bytes) = (0, piece.bytes());
                     let between = usize::from(terminator.is_some());

@@ -30,8 +30,17 @@ pub enum ContentError {
     Delimiters,
     /// What follows compressed data is none.
     AfterCompressed,
-    /// To undo the compression takes more memory than this many bytes.
-    DecoderMemory(u64),
+    /// Decompression needs more memory than it may take.
+    DecoderMemory {
+        /// How the content is compressed.
+        codec: Codec,
+        /// Bytes that it needs, if that is known.
+        needed: Option<u64>,
+        /// Bytes that it may take.
+        memory: u64,
+    },
+    /// Decompression needs a dictionary of Zstandard.
+    Dictionary,
     /// The folder keeps the file to its owner.
     KeptByFolder,
     /// The folder gives no name back.
@@ -73,9 +82,15 @@ impl ContentError {
             }
             Self::Delimiters => words.text("content.delimiters"),
             Self::AfterCompressed => words.text("content.after-compressed"),
-            Self::DecoderMemory(most) => {
-                words.format("content.decoder-memory", [("most", Bytes(*most).to_string().into())])
+            Self::DecoderMemory { codec, needed, memory } => {
+                let needed = needed.map_or_else(|| "more".into(), |needed| Bytes(needed).to_string());
+                let program =
+                    if *codec == Codec::Zstd { "zstd -dc --long=31".into() } else { format!("{codec} -dc") };
+                let facts =
+                    [("needed", needed), ("memory", Bytes(*memory).to_string()), ("program", program)];
+                words.format("content.decoder-memory", facts.map(|(name, fact)| (name, fact.into())))
             }
+            Self::Dictionary => words.text("content.dictionary"),
             Self::KeptByFolder => words.text("content.kept-by-folder"),
             Self::AppendOnly => words.text("content.append-only"),
             Self::Immutable => words.text("content.immutable"),

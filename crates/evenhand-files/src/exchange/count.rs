@@ -54,6 +54,7 @@ pub struct Counted {
 pub fn count(reader: &Reader, source: &Source, split_bytes: u64) -> Result<Counted, FilesError> {
     let (sources, resources) = ([source.clone()], Resources::default());
     let mut from = RecordReader::new(reader, &sources, resources.progress, Box::new(|_, _| Ok(())))?;
+    from.allow_decoder(resources.memory.remaining() / 2);
     let room = (split_bytes.min(PIECE_BYTES as u64 * 4) as usize / 4).max(MIN_PIECE);
     let mut piece = Piece::in_room(zeroed(room)?);
     let (mut splits, mut tally, mut start) = (Vec::<Split>::new(), Tally::default(), None);

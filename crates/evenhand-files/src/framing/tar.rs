@@ -3,12 +3,18 @@
 //! A file is a header of 512 bytes, and its bytes, filled up with zeros to blocks of 512. Before the header may stand others
 //! that belong to it: a long name (GNU), or extended headers (pax). The key is the path up to the first dot after its last
 //! slash; a path without such a dot is a key of its own. So a record ends where the headers of a file with another key
-//! begin. Blocks of zeros, which end an archive, are no records; what follows them may be another archive.
+//! begin. Blocks of zeros end an archive and belong to no record; another archive may follow them.
+//!
+//! Directories and global headers are not files. Between two files of one key they pass along with the sample, as readers
+//! skip them there; anywhere else they are skipped.
 //!
 //! References: POSIX.1-2017, pax, "ustar Interchange Format"; GNU tar manual, "Basic Tar Format"; `WebDataset`, "The
 //! `WebDataset` Format", file names.
 
+use std::collections::HashSet;
+
 use super::{FormatError, MAX_UNDECIDED, Step};
+use crate::tally::checksum;
 
 /// Bytes of a block.
 const BLOCK: usize = 512;
@@ -18,10 +24,24 @@ const BLOCK: usize = 512;
 pub(crate) struct Archive {
     /// The key of the sample that has begun; none if none has, or a file without a key was it.
     key: Option<Vec<u8>>,
+    /// The key of the sample that ended last, until it is taken.
+    ended: Option<Vec<u8>>,
+    /// Hashes of the paths of the files of the sample that has begun.
+    paths: HashSet<u64>,
     /// Whether a sample has begun.
     is_begun: bool,
     /// Bytes of a file, filled up to blocks, that are still to come.
     left: u64,
+}
+
+/// The most bytes of entries that are not files which are left undecided until a file follows.
+const MAX_SKIPPED: usize = MAX_UNDECIDED / 2;
+
+/// An entry of an archive.
+enum Entry {
+    File(Headers),
+    /// A directory or a global header, of this number of bytes.
+    Skipped(usize),
 }
 
 /// The headers of a file.
@@ -30,12 +50,17 @@ struct Headers {
     bytes: usize,
     /// Bytes of the file, filled up to blocks.
     content: u64,
-    key: Option<Vec<u8>>,
+    path: Vec<u8>,
 }
 
 impl Archive {
     pub(super) fn new() -> Self {
-        Self { key: None, is_begun: false, left: 0 }
+        Self { key: None, ended: None, paths: HashSet::new(), is_begun: false, left: 0 }
+    }
+
+    /// Takes the key of the sample that ended last, if it had one.
+    pub(crate) fn take_key(&mut self) -> Option<Vec<u8>> {
+        self.ended.take()
     }
 
     pub(super) fn next(&mut self, bytes: &[u8]) -> Result<Step, (FormatError, usize)> {
@@ -60,26 +85,53 @@ impl Archive {
                 let zeros = blocks.iter().take_while(|block| block.iter().all(|byte| *byte == 0)).count();
                 return Ok(Step::Skip(zeros * BLOCK));
             }
-            let headers = headers(rest).map_err(|error| (error, at))?;
-            let Some(headers) = headers else { return Ok(Step::Within(at)) };
-            if self.is_begun && (headers.key.is_none() || headers.key != self.key) {
+            let mut skipped = 0;
+            let headers = loop {
+                match entry(&rest[skipped..]).map_err(|error| (error, at + skipped))? {
+                    None => break None,
+                    Some(Entry::File(headers)) => break Some(headers),
+                    Some(Entry::Skipped(bytes)) => skipped += bytes,
+                }
+                let is_end = rest[skipped..].first_chunk::<BLOCK>().is_some_and(|block| *block == [0; BLOCK]);
+                if is_end || skipped > MAX_SKIPPED {
+                    return Ok(if self.is_begun { self.end(at) } else { Step::Skip(skipped) });
+                }
+            };
+            // A sample has begun wherever this is not the first byte.
+            if !self.is_begun && skipped > 0 {
+                return Ok(Step::Skip(skipped));
+            }
+            let Some(headers) = headers else {
+                let is_full = self.is_begun && skipped > 0 && rest.len() >= MAX_UNDECIDED;
+                return Ok(if is_full { self.end(at) } else { Step::Within(at) });
+            };
+            let key = key(&headers.path).map(<[u8]>::to_vec);
+            if self.is_begun && (key.is_none() || key != self.key) {
                 return Ok(self.end(at));
             }
+            if key.is_some() && !self.paths.insert(checksum(&headers.path)) {
+                return Err((FormatError::TarTwice, at + skipped));
+            }
             self.is_begun = true;
-            self.key = headers.key;
+            self.key = key;
             self.left = headers.content;
-            at += headers.bytes;
+            at += skipped + headers.bytes;
         }
     }
 
     fn end(&mut self, at: usize) -> Step {
         self.is_begun = false;
-        self.key = None;
+        self.ended = self.key.take();
+        self.paths.clear();
         Step::End(at)
     }
 
     pub(super) fn finish(&mut self, bytes: &[u8], begun: u64) -> Result<Step, FormatError> {
-        if self.left == 0 && bytes.iter().all(|byte| *byte == 0) {
+        let mut at = 0;
+        while let Ok(Some(Entry::Skipped(skipped))) = entry(&bytes[at..]) {
+            at += skipped;
+        }
+        if self.left == 0 && bytes[at..].iter().all(|byte| *byte == 0) {
             return Ok(if self.is_begun { self.end(0) } else { Step::Skip(bytes.len()) });
         }
         let found = begun + bytes.len() as u64;
@@ -87,8 +139,8 @@ impl Archive {
     }
 }
 
-/// The headers that `bytes` begin with; none if more bytes are needed.
-fn headers(bytes: &[u8]) -> Result<Option<Headers>, FormatError> {
+/// The entry that `bytes` begin with; none if more bytes are needed.
+fn entry(bytes: &[u8]) -> Result<Option<Entry>, FormatError> {
     let (mut at, mut path, mut size) = (0, None, None);
     loop {
         let Some(block) = bytes[at..].first_chunk::<BLOCK>() else { return Ok(None) };
@@ -100,7 +152,7 @@ fn headers(bytes: &[u8]) -> Result<Option<Headers>, FormatError> {
         at += BLOCK;
         let kind = block[156];
         match kind {
-            b'L' | b'K' | b'x' | b'X' => {
+            b'L' | b'K' | b'x' | b'X' | b'g' => {
                 // All headers of a file are left undecided until they are there.
                 if stated > MAX_UNDECIDED.saturating_sub(2 * BLOCK + at) as u64 {
                     return Err(FormatError::TarExtended(stated));
@@ -108,6 +160,8 @@ fn headers(bytes: &[u8]) -> Result<Option<Headers>, FormatError> {
                 let stated = stated as usize;
                 let Some(content) = bytes.get(at..at + stated) else { return Ok(None) };
                 match kind {
+                    b'g' if changes_files(content)? => return Err(FormatError::TarGlobal),
+                    b'g' => {}
                     b'L' => path = Some(content.strip_suffix(b"\0").unwrap_or(content).to_vec()),
                     b'K' => {}
                     _ => {
@@ -124,20 +178,27 @@ fn headers(bytes: &[u8]) -> Result<Option<Headers>, FormatError> {
                         }
                     }
                 }
+                let is_alone = kind == b'g' && at == BLOCK;
                 at += stated.next_multiple_of(BLOCK);
                 if at > bytes.len() {
                     return Ok(None);
                 }
+                if is_alone {
+                    return Ok(Some(Entry::Skipped(at)));
+                }
             }
-            b'g' => return Err(FormatError::TarGlobal),
-            // Nothing follows these, whatever their size says.
-            b'2'..=b'6' => {
+            b'5' => return Ok(Some(Entry::Skipped(at))),
+            0 | b'0' | b'2' | b'3' | b'4' | b'6' | b'7' => {
                 let path = path.unwrap_or_else(|| header.path_bytes().into_owned());
-                return whole(at, &path, 0);
-            }
-            0 | b'0' | b'7' => {
-                let path = path.unwrap_or_else(|| header.path_bytes().into_owned());
-                return whole(at, &path, size.unwrap_or(stated));
+                // Nothing follows links, devices and pipes, whatever their size says.
+                let content = if matches!(kind, 0 | b'0' | b'7') { size.unwrap_or(stated) } else { 0 };
+                // So the oldest programs write directories.
+                if content == 0 && path.ends_with(b"/") {
+                    return Ok(Some(Entry::Skipped(at)));
+                }
+                let content = content.checked_next_multiple_of(BLOCK as u64);
+                let content = content.ok_or(FormatError::TarHeader)?;
+                return Ok(Some(Entry::File(Headers { bytes: at, content, path })));
             }
             // Among them hard links, whose file must come before.
             kind => return Err(FormatError::TarKind(kind)),
@@ -145,9 +206,15 @@ fn headers(bytes: &[u8]) -> Result<Option<Headers>, FormatError> {
     }
 }
 
-fn whole(bytes: usize, path: &[u8], content: u64) -> Result<Option<Headers>, FormatError> {
-    let content = content.checked_next_multiple_of(BLOCK as u64).ok_or(FormatError::TarHeader)?;
-    Ok(Some(Headers { bytes, content, key: key(path).map(<[u8]>::to_vec) }))
+/// Whether a global header changes where the files after it begin or end, or how they are called.
+fn changes_files(content: &[u8]) -> Result<bool, FormatError> {
+    let mut changes = false;
+    for field in ::tar::PaxExtensions::new(content) {
+        let field = field.map_err(|_| FormatError::TarHeader)?;
+        let key = field.key_bytes();
+        changes |= [&b"path"[..], b"linkpath", b"size"].contains(&key) || key.starts_with(b"GNU.sparse");
+    }
+    Ok(changes)
 }
 
 /// The key of a path; none if its last part has no dot, or begins with it.

@@ -234,6 +234,41 @@ fn long_and_broken_headers_of_tar_are_errors() {
     assert!(matches!(records(&Format::Tar, &size, 512), Err((FormatError::TarHeader, _))));
 }
 
+/// The header of an entry of tar that has this path and no content.
+fn tar_entry(kind: u8, path: &str) -> Vec<u8> {
+    let mut header = ::tar::Header::new_ustar();
+    header.set_path(path).unwrap();
+    header.set_size(0);
+    header.set_mode(0o644);
+    header.set_entry_type(::tar::EntryType::new(kind));
+    header.set_cksum();
+    header.as_bytes().to_vec()
+}
+
+#[test]
+fn directories_and_global_headers_of_tar_are_not_samples() {
+    let (one, more) = (archive(&[("a/0.jpg", 5)]), archive(&[("a/0.txt", 600)]));
+    let other = archive(&[("a/1.jpg", 5)]);
+    let global = tar_part(b'g', b"13 comment=x\n");
+    for between in
+        [tar_entry(b'5', "a/"), tar_entry(0, "a/"), global.clone(), tar_entry(b'5', "d/").repeat(300)]
+    {
+        for step in [100, 512, 100_000] {
+            let text = [&between, &one, &between, &other, &between].map(Vec::as_slice).concat();
+            assert_eq!(records(&Format::Tar, &text, step), Ok(vec![one.clone(), other.clone()]), "by {step}");
+            assert_eq!(records(&Format::Tar, &between, step), are(&[]), "by {step}");
+        }
+    }
+    // Readers skip them between the files of one sample.
+    let text = [&one[..], &global, &tar_entry(b'5', "a/0"), &more, &other].concat();
+    let whole = text[..text.len() - other.len()].to_vec();
+    assert_eq!(records(&Format::Tar, &text, 512), Ok(vec![whole, other]));
+    let path = tar_part(b'g', b"11 path=b.x\n");
+    assert_eq!(records(&Format::Tar, &path, 512), Err((FormatError::TarGlobal, 0)));
+    let twice = archive(&[("a/0.jpg", 5), ("a/0.jpg", 6)]);
+    assert_eq!(records(&Format::Tar, &twice, 512), Err((FormatError::TarTwice, 1024)));
+}
+
 /// Every format, with bytes that matter to it.
 fn formats() -> Vec<(Format, &'static [u8])> {
     let regex = |text| Format::RecordStart(Regex::new(text).unwrap());

@@ -130,3 +130,39 @@ fn headers_are_taken_off_as_records_of_their_format() {
     let (header, records) = read(&fixed, &[b"hhaabb", b"hhcc"]).unwrap();
     assert_eq!((&header[..], records.concat()), (&b"hh"[..], b"aabbcc".to_vec()));
 }
+
+/// A tar archive of files of these names, each with some bytes.
+fn archive(names: &[&str], bytes: usize) -> Vec<u8> {
+    let mut builder = ::tar::Builder::new(Vec::new());
+    for name in names {
+        let mut header = ::tar::Header::new_ustar();
+        header.set_size(bytes as u64);
+        header.set_cksum();
+        builder.append_data(&mut header, name, &vec![b'x'; bytes][..]).unwrap();
+    }
+    builder.into_inner().unwrap()
+}
+
+#[test]
+fn samples_with_one_key_are_refused_with_both_places() {
+    let reader = Reader::new().format(Format::Tar);
+    for bytes in [5, 3 * MIN_PIECE] {
+        let [one, other] = [["a.x", "b.x"], ["c.x", "b.y"]].map(|names| archive(&names, bytes));
+        let torn = archive(&["a.x", "b.x", "a.y", "b.y"], bytes);
+        let joined = [&one[..], &other].concat();
+        for (inputs, key, places) in
+            [(&[&one[..], &other][..], "b", (2, 2)), (&[&torn], "a", (3, 1)), (&[&joined], "b", (4, 2))]
+        {
+            match read(&reader, inputs) {
+                Err(FilesError::RepeatedKey { record, key: found, first_record, .. }) => {
+                    assert_eq!((&found[..], (record, first_record)), (key, places));
+                }
+                read => panic!("{:?}", read.map(|(_, records)| records.len())),
+            }
+        }
+        assert_eq!(read(&reader, &[&one]).unwrap().1.len(), 2);
+    }
+    let little = Reader { keys_room: Some(100), ..reader };
+    let error = read(&little, &[&archive(&["a.x"], 5)]).unwrap_err();
+    assert!(matches!(error, FilesError::Memory { .. }), "{error}");
+}

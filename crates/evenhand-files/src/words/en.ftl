@@ -17,6 +17,10 @@ decompress = { $why ->
     [cut-off] { $name }: the { $codec } data ends too early, after { $byte } bytes of content. Is the file complete?
    *[broken] { $name }: the { $codec } data is damaged after { $byte } bytes of content. Is the file complete? ({ $reason })
 }
+decoder-memory = { $limited ->
+    [given] { $name }: decompressing its { $codec } data takes { $window } of memory. This needs { $needed } in all, and { $limit } is the limit. Raise { PARAMETER("memory") } to { $needed }.
+   *[other] { $name }: decompressing its { $codec } data takes { $window } of memory. This needs { $needed } in all, and { $limit } of the free memory may be used. Set { PARAMETER("memory") } to { $needed }, or free some memory.
+}
 not-compressed = { $name }: the name says { $codec }, but the first bytes do not. Is the file complete? To read its bytes as they are, pass { PARAMETER("text") } or rename the file.
 shrank = { $name }: became shorter while it was read. Try again when no program writes to it.
 short-header = { $name }: has { $records ->
@@ -91,7 +95,11 @@ content =
     .open-quotes = record { $record } ends inside quotes. Is the file complete?
     .delimiters = found more than one of comma, semicolon and tab between cells. Pass { PARAMETER("delimiter") } to choose one
     .after-compressed = more bytes follow the compressed data. Was something appended to the file?
-    .decoder-memory = decompression needs more than the { $most } of memory available for it. Raise { PARAMETER("memory") }
+    .decoder-memory = { $needed ->
+        [more] it needs more than the { $memory } of memory that are set aside for it
+       *[other] it needs { $needed } of memory, and { $memory } are set aside for it
+    }. Decompress it first, with { $program }
+    .dictionary = it needs the dictionary that it was compressed with. Decompress it first, with zstd -D DICTIONARY -dc
     .kept-by-folder = the directory lets only the owner replace this file. Write to another directory
     .append-only = the directory takes new files, but does not let them be renamed or removed (chattr +a). Write to another directory
     .immutable = it may not be changed (chattr +i). Write to another file, or remove the mark with chattr -i
@@ -104,6 +112,10 @@ content =
     .moved = this name no longer leads to the same file. Nothing was written. Try again
     .closed = it was closed when the program started
 format-error = { $name }: record { $record }, byte { $byte }: { $why }
+repeated-key = { $is-same ->
+    [yes] { $name }: records { $first-record } and { $record } have the same key "{ $key }". If they are one sample, pack its files in a row (tar --sort=name). If they are two samples, rename the files of one.
+   *[no] { $name }: record { $record } has the key "{ $key }", and so has record { $first-record } of { $first }. In one archive they would become one sample. Rename the files of one, or pass these inputs one at a time.
+}
 columnar-error = { $name }: { $why }
 columnar =
     .broken = { $is-begun ->
@@ -126,7 +138,8 @@ framing =
     .length-overflow = its length has more than 64 bits. Are the records length-prefixed in this way?
     .tar-header = a tar header is damaged: its checksum differs. Is the file complete?
     .tar-kind = the tar archive contains a file of kind “{ $kind }” (a hard link, a sparse file, or one in several volumes), which evenhand cannot move.
-    .tar-global = the tar archive has a global header, as git archive writes. Create the archive without it.
+    .tar-global = a global header of the tar archive changes paths or sizes. Create the archive without it.
+    .tar-twice = the sample has two files with the same path. Readers of tar would lose one. Rename one of them.
     .tar-extended = an extended header in the tar archive has { $bytes } bytes, which is too long.
 format =
     .unknown = unknown format. Use one of { $names }

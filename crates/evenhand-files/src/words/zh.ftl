@@ -16,6 +16,10 @@ decompress = { $name }：它的 { $codec } 数据，在内容的 { $byte } 字�
     [cut-off] 过早结束：文件完整吗？
    *[broken] 已损坏。文件完整吗？（{ $reason }）
 }
+decoder-memory = { $limited ->
+    [given] { $name }：解开它的 { $codec } 数据要用 { $window } 内存，总共需要 { $needed }，而上限是 { $limit }：请把 { PARAMETER("memory") } 提高到 { $needed }
+   *[other] { $name }：解开它的 { $codec } 数据要用 { $window } 内存，总共需要 { $needed }，而空闲内存中可用的是 { $limit }：请把 { PARAMETER("memory") } 设为 { $needed }，或释放一些内存
+}
 not-compressed = { $name }：文件名说是 { $codec }，而开头的字节不是：文件完整吗？若要按原样读取这些字节，请用 { PARAMETER("text") }，或换一个文件名
 shrank = { $name }：读取过程中变短了，请在没有程序写它的时候再试
 short-header = { $name }：表头应有 { $header } 行，文件却只有 { $records } 行，请减小 { PARAMETER("header") }
@@ -87,7 +91,11 @@ content =
     .open-quotes = 第 { $record } 条记录的引号没有结束：文件完整吗？
     .delimiters = 单元格可能用逗号、分号或制表符分隔，而这里出现了不止一种：请用 { PARAMETER("delimiter") } 说明
     .after-compressed = 压缩数据之后的内容不是压缩数据：是不是后来附加了什么？
-    .decoder-memory = 解压它需要的内存超过可用的 { $most }：请提高 { PARAMETER("memory") }
+    .decoder-memory = { $needed ->
+        [more] 解压它需要的内存超过留给它的 { $memory }
+       *[other] 解压它需要 { $needed } 内存，而留给它的是 { $memory }
+    }：请先用 { $program } 解压
+    .dictionary = 它需要压缩时所用的字典：请先用 zstd -D 字典 -dc 解压
     .kept-by-folder = 这个文件夹只允许文件的所有者替换它：请写到别的文件夹
     .append-only = 它所在的文件夹只收新文件，不让改名或删除（chattr +a）：请写到别的文件夹
     .immutable = 它不许改动（chattr +i）：请写到别的文件，或用 chattr -i 去掉这个标记
@@ -100,6 +108,10 @@ content =
     .moved = 它的名字现在指另一个文件，或者没有文件：什么也没有写。请再试一次
     .closed = 程序启动时它就是关闭的
 format-error = { $name }：第 { $record } 条记录，第 { $byte } 字节：{ $why }
+repeated-key = { $is-same ->
+    [yes] { $name }：第 { $first-record } 条和第 { $record } 条记录的键同为“{ $key }”。如果它们是一个样本，请把它的文件排在一起再打包（tar --sort=name）；如果是两个样本，请给其中一个的文件改名
+   *[no] { $name }：第 { $record } 条记录的键是“{ $key }”，而 { $first } 的第 { $first-record } 条也是。放进同一个归档，两个样本会变成一个。请给其中一个的文件改名，或者一次只处理一个输入
+}
 columnar-error = { $name }：{ $why }
 columnar =
     .broken = { $is-begun ->
@@ -122,7 +134,8 @@ framing =
     .length-overflow = 它的长度超过 64 位：记录之前的长度是这样写的吗？
     .tar-header = 这里应是 tar 归档中一个文件的头部，但校验和不对。文件完整吗？
     .tar-kind = tar 归档中有一个类型为“{ $kind }”的文件，不能移动：它是硬链接、稀疏文件，或分在多个卷中
-    .tar-global = tar 归档中有一个对其后所有文件都有效的头部（git archive 会写它）：请制作没有它的归档
+    .tar-global = tar 归档中的一个全局头部改变了其后文件的路径或大小：请制作没有它的归档
+    .tar-twice = 这个样本中有两个文件的路径相同，读取 tar 的程序会丢掉一个：请给其中一个改名
     .tar-extended = tar 归档中一个文件的扩展头部有 { $bytes } 字节，太长了
 format =
     .unknown = 没有这个名字的格式：可用 { $names }

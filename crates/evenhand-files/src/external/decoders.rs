@@ -1,0 +1,79 @@
+//! Memory that decoders of compressed inputs take, known before anything else is planned.
+//!
+//! The header of a member states how far its decoder looks back. Those of files are read before, and that of the first pipe,
+//! whose bytes are then handed on. No other pipe is opened before its turn: its writer may wait for the first to be read.
+
+use std::borrow::Cow;
+
+use crate::compression::{Codec, Compression};
+use crate::error::FilesError;
+use crate::read::{MIN_DECODER, Reader};
+use crate::resources::Resources;
+use crate::source::Source;
+
+/// The most memory for later members of an input whose first looks back less: of xz at its highest level, of Zstandard up to
+/// --long=27.
+const MAX_LATER: u64 = 136 << 20;
+
+/// The least memory for the rest of a job.
+const LEAST_REST: u64 = 9 << 20;
+
+/// What limits shown to users are rounded up to.
+const MIB: u64 = 1 << 20;
+
+/// Inputs to read instead of `sources`, of which one may have been opened; and the bytes of memory that decoders may take, of
+/// which there is one at a time.
+///
+/// # Errors
+/// If a decoder needs more memory than there is, or the first pipe cannot be read.
+pub(super) fn prepare<'a>(
+    memory: u64,
+    reader: &Reader,
+    sources: &'a [Source],
+    resources: &Resources<'_>,
+) -> Result<(Cow<'a, [Source]>, u64), FilesError> {
+    let mut sources = Cow::Borrowed(sources);
+    if !reader.decompresses {
+        return Ok((sources, 0));
+    }
+    let (mut decoding, mut is_first_pipe) = (0, true);
+    for i in 0..sources.len() {
+        let source = &sources[i];
+        let beginning = match source.header() {
+            Some(beginning) => beginning,
+            None if !source.is_regular() && std::mem::take(&mut is_first_pipe) => {
+                let (peeked, beginning) = source.peek()?;
+                sources.to_mut()[i] = peeked;
+                beginning
+            }
+            None => {
+                decoding = decoding.max(unknown(memory, source));
+                continue;
+            }
+        };
+        let Some(codec) = Codec::detect(&beginning) else { continue };
+        let window = codec.decoder_memory(&beginning);
+        if window.saturating_add(LEAST_REST) > memory {
+            let all = resources.memory.taken().saturating_add(window).saturating_add(LEAST_REST + MIB);
+            let (name, limit) = (sources[i].to_string(), resources.memory);
+            let needed = all.div_ceil(MIB).saturating_mul(MIB);
+            return Err(FilesError::DecoderMemory { name, codec, window, needed, limit });
+        }
+        let later = (memory / 4).max(MIN_DECODER.min(memory / 2)).min(MAX_LATER);
+        decoding = decoding.max(window).max(if is_of_windows(codec) { later } else { 0 });
+    }
+    Ok((sources, decoding))
+}
+
+/// Whether members of a codec differ in how far they look back.
+fn is_of_windows(codec: Codec) -> bool {
+    matches!(codec, Codec::Zstd | Codec::Xz | Codec::Lz4)
+}
+
+/// The memory for an input that is opened in its turn: much for a pipe, and for a stream little, unless its name says that it is
+/// compressed.
+fn unknown(memory: u64, source: &Source) -> u64 {
+    let is_plain =
+        matches!(source, Source::Stream(_)) && Compression::of_name(source.to_string().as_ref()).is_none();
+    if is_plain { MIN_DECODER.min(memory / 4) } else { memory / 4 }
+}
