@@ -7,8 +7,8 @@ use std::path::PathBuf;
 use anyhow::Context;
 use evenhand::{Choices, Seed};
 use evenhand_files::{
-    Body, ColumnReport, FilesError, Items, MemoryLimit, Order, Output, OutputReport, Passed, Reader, Records,
-    Resources, Source, Take, WriteTo, write_each, write_order, write_records,
+    Body, ColumnReport, FilesError, Format, Items, MemoryLimit, Order, Output, OutputReport, Passed, Reader,
+    Records, Resources, Source, Take, WriteTo, write_each, write_order, write_records,
 };
 
 use crate::aligned::{self, Aligned};
@@ -77,7 +77,17 @@ impl Job {
         // More than a few for each processor cost memory and win nothing.
         let most = all.threads.saturating_mul(MAX_THREADS_PER_PROCESSOR);
         let threads = run.threads.map_or(all.threads, |threads| threads.min(most));
-        let mut memory = run.memory.unwrap_or(all.memory);
+        let mut memory = run.memory.unwrap_or(all.memory).within_container();
+        if let Some(asked) = run.memory.filter(|asked| asked.size() != memory.size() && !is_quiet) {
+            let facts =
+                [("asked", asked.size().to_string().into()), ("used", memory.size().to_string().into())];
+            // Ignore a failed write to standard error.
+            let _ = writeln!(
+                stderr(),
+                "evenhand: {}",
+                WORDS.messages(language::messages()).format("memory-capped", facts)
+            );
+        }
         if streams::captured().is_some() {
             // The process has things of its own in memory, and its own ways with it.
             memory = memory.beside_process();
@@ -302,6 +312,17 @@ pub(crate) fn run(
         Input::Numbers(numbers) => write(numbers, plan, to, &resources),
     })?;
     Ok(interrupt::finish_and_say_no_more(output.into_written(), last_words)?)
+}
+
+/// Refuses to draw samples of tar archives more than once: readers would join the copies that stand side by side.
+///
+/// # Errors
+/// [`UsageError`] if the input has that format.
+pub(crate) fn refuse_repeated(input: &Lines) -> anyhow::Result<()> {
+    if matches!(input::reader(input, true)?.named_format(), Format::Tar) {
+        return Err(UsageError(WORDS.messages(language::messages()).text("tar-repeated")).into());
+    }
+    Ok(())
 }
 
 /// Whether nothing has to be read where no record is wanted: no header, nor a schema. Files are there, and standard input is not

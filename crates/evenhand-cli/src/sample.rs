@@ -55,6 +55,9 @@ pub(crate) fn run(arguments: &Sample) -> anyhow::Result<()> {
     if weight.is_some() || stratify.is_some() || method.is_some() || *with_replacement {
         refuse_aligned(aligned)?;
     }
+    if *with_replacement {
+        job::refuse_repeated(input)?;
+    }
     if let Some(column) = weight {
         return weighted::run(arguments, column);
     }
@@ -96,7 +99,8 @@ pub(crate) fn run(arguments: &Sample) -> anyhow::Result<()> {
         let n = items.count();
         let k = size.of(n);
         if *with_replacement {
-            return repeated(arguments, (n, k), seed, resources);
+            let held = if let Input::Records(records) = items { records.memory() } else { 0 };
+            return repeated(arguments, (n, k, held), seed, resources);
         }
         if k > n {
             return Err(too_few(arguments, TooFew { asked: k, available: n }));
@@ -149,10 +153,10 @@ fn check_rest(rest: &Path, input: &Lines, run: &Run) -> anyhow::Result<()> {
 /// The number of records of a job that takes some of them: what of the input is read and written is not known before.
 const NOT_ALL: Option<u64> = Some(u64::MAX);
 
-/// k of n choices with replacement.
+/// k of n choices with replacement, where `held` bytes are in memory.
 fn repeated(
     arguments: &Sample,
-    (n, k): (u64, u64),
+    (n, k, held): (u64, u64, u64),
     seed: &Seed,
     resources: &Resources<'_>,
 ) -> anyhow::Result<Plan> {
@@ -164,7 +168,7 @@ fn repeated(
     if !arguments.in_order {
         return Ok(Plan::Choices(Box::new(choices), Some(k)));
     }
-    resources.check_memory(&"--in-order", k.saturating_mul(PLACE_BYTES))?;
+    resources.check_memory(&"--in-order", held.saturating_add(k.saturating_mul(PLACE_BYTES)))?;
     let mut order = Order::of_wide_places((0..k).map_while(|_| choices.next()).collect());
     order.sort();
     Ok(Plan::Order(order))

@@ -43,6 +43,9 @@ pub(crate) fn run(arguments: &Shuffle) -> anyhow::Result<()> {
     let causes = [(*repeat, "--repeat"), (method.classic.is_some(), "--method")];
     refuse_shards(input, run, &causes)?;
     stats::refuse(run, input, &causes)?;
+    if *repeat {
+        job::refuse_repeated(input)?;
+    }
     job::run(input, *count, run, |items, seed, resources| {
         if *repeat {
             if *count == Some(0) {

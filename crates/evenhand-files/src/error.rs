@@ -286,6 +286,10 @@ pub enum FilesError {
         column: String,
         /// The memory for them in bytes.
         room: u64,
+        /// How many there were, about, when that was full.
+        values: u64,
+        /// A limit that is enough for twice that number.
+        twice: u64,
         /// The limit of all memory.
         limit: MemoryLimit,
     },
@@ -463,8 +467,9 @@ impl FilesError {
                 facts.extend([("bytes", whole(*bytes)), ("most", whole(*most))]);
                 "long-for-column"
             }
-            Self::ManyKeys { column, room, limit } => {
+            Self::ManyKeys { column, room, values, twice, limit } => {
                 facts.extend([("column", column.clone().into()), ("room", Bytes(*room).to_string().into())]);
+                facts.extend([("values", whole(*values)), ("twice", Bytes(*twice).to_string().into())]);
                 facts.push(("limit", limit.size().to_string().into()));
                 "many-keys"
             }
@@ -550,14 +555,15 @@ impl FilesError {
     /// The same with the limit that is in the way, where a decoder needs more memory than is left of it: `times` as much beside
     /// `held` bytes is enough.
     pub(crate) fn limited(self, limit: MemoryLimit, (times, held): (u64, u64)) -> Self {
-        const MIB: u64 = 1 << 20;
+        /// For the rest of a job.
+        const REST: u64 = 4 << 20;
         if let Self::Decompress { name, codec, error, .. } = &self
             && let Some(ContentError::DecoderMemory { needed: Some(window), .. }) =
                 error.get_ref().and_then(|inner| inner.downcast_ref())
         {
             let all =
-                limit.with_held(held).saturating_add(times.saturating_mul(*window)).saturating_add(4 * MIB);
-            let needed = all.div_ceil(MIB).saturating_mul(MIB);
+                limit.with_held(held).saturating_add(times.saturating_mul(*window)).saturating_add(REST);
+            let needed = MemoryLimit::enough(all);
             let (name, codec, window) = (name.clone(), *codec, *window);
             return Self::DecoderMemory { name, codec, window, needed, limit };
         }

@@ -21,6 +21,7 @@ use crate::destination::{Destination, Frame};
 use crate::error::FilesError;
 use crate::format::Format;
 use crate::fraction::{Fraction, SampleSize};
+use crate::memory_limit::MemoryLimit;
 use crate::outputs::classes::Classes;
 use crate::read::Reader;
 use crate::record_reader;
@@ -304,7 +305,7 @@ fn working_limits<'a>(resources: &Resources<'a>) -> Result<(u64, Resources<'a>),
     let threads = resources.threads.min(NonZero::new(most).unwrap_or(NonZero::<usize>::MIN));
     let memory = resources.memory.remaining();
     if memory < MIN_JOB_BYTES {
-        let needed = resources.memory.taken() + MIN_JOB_BYTES;
+        let needed = MemoryLimit::enough(resources.memory.taken() + MIN_JOB_BYTES);
         return Err(FilesError::WorkingMemory { needed, limit: Some(resources.memory) });
     }
     let given = system::address_space(threads.get() - 1).unwrap_or(u64::MAX);

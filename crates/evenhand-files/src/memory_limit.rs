@@ -59,14 +59,30 @@ impl MemoryLimit {
     }
 
     /// Half of what is available now, as the system reports it: of memory, or of what is left of the control groups that
-    /// the process is in. 2 GiB where the system does not report it.
+    /// the process is in; where that is less than [`MemoryLimit::MIN_OF_PROCESS`], that much or nearly all. 2 GiB where the
+    /// system does not report it.
     pub fn available() -> Self {
-        Self {
-            bytes: available::bytes().map_or(Self::UNREPORTED, |bytes| bytes / 2),
-            given: false,
-            held: 0,
-            beside: 0,
+        let least = Self::MIN_OF_PROCESS.bytes;
+        let half = |bytes: u64| (bytes / 2).max(least.min(nearly_all(bytes)));
+        let bytes = available::bytes().map_or(Self::UNREPORTED, half);
+        Self { bytes, given: false, held: 0, beside: 0 }
+    }
+
+    /// The same limit, or nearly all that the control groups leave which the process is in, if that is less: a process that takes
+    /// more is ended.
+    #[must_use]
+    pub fn within_container(self) -> Self {
+        match available::of_groups().map(nearly_all) {
+            Some(bytes) if bytes < self.bytes => Self { bytes, given: false, ..self },
+            _ => self,
         }
+    }
+
+    /// A limit in whole MiB that is enough where `bytes` are needed, as a process has some KiB more resident in one run than in
+    /// another.
+    pub(crate) fn enough(bytes: u64) -> u64 {
+        const MIB: u64 = 1 << 20;
+        bytes.saturating_add(MIB / 2).div_ceil(MIB).saturating_mul(MIB)
     }
 
     /// Whether it was asked for, and not what there is.
@@ -123,6 +139,11 @@ impl MemoryLimit {
     pub(crate) fn is_enough(self, needed: u64) -> bool {
         self.with_held(needed) <= self.bytes
     }
+}
+
+/// What may be taken of the `bytes` that are left: the system has some for itself.
+fn nearly_all(bytes: u64) -> u64 {
+    bytes - bytes / 8
 }
 
 /// A number of bytes, shown in the largest binary unit that leaves at least one before the point.

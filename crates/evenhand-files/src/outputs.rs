@@ -372,9 +372,9 @@ fn within(needed: u64, most: u64, memory: u64, resources: &Resources<'_>) -> Res
     if needed <= most {
         return Ok(needed);
     }
-    // What is lacking is lacking in the limit; others have a part of it already.
+    // What is lacking is lacking in the limit; others have a part of it already, decoders perhaps a quarter of more.
     let lacking = needed.saturating_mul(2).saturating_sub(memory);
-    let needed = resources.memory.size().0.saturating_add(lacking);
+    let needed = MemoryLimit::enough(resources.memory.size().0.saturating_add(lacking / 3 * 4));
     Err(FilesError::WorkingMemory { needed, limit: Some(resources.memory) })
 }
 

@@ -83,6 +83,7 @@ shuffle-slow = { $method } takes a time that grows with the square of their numb
    *[other] hours
 } here.
 shuffle-too-many = --method { $method } takes up to 2^32 - 1 items, not { $count }. Leave it out for more.
+memory-capped = --memory { $asked } is more than this container has left. evenhand uses { $used }.
 seed-again = for the same order: --seed { $seed }
 shuffle-never-ends = { $method } never ends with --dice { $dice }, which cannot show the faces that it waits for. Use another --dice.
 
@@ -93,6 +94,7 @@ format-of-name = { $header ->
     [1] { $name }: read as { $format }, 1 header line kept on top (set --format or --header to change)
    *[other] { $name }: read as { $format }, { $header } header lines kept on top (set --format or --header to change)
 }
+tar-repeated = A tar archive cannot contain a sample twice: readers would join the copies. Draw without replacement.
 columnar-compress = { $format } compresses its own columns, like those of the input. Leave out --compress, and the extension of a compression in the output name.
 columnar-header = { $format } has a schema instead of header records, and keeps it. Leave out --header.
 columnar-shard-size = The size of { $format } rows is not known before they are encoded. Use --shards N.

@@ -61,6 +61,7 @@ shuffle-slow = { $method } 的用时与项数的平方成正比：在这台机�
    *[other] 小时
 }。
 shuffle-too-many = --method { $method } 最多处理 2^32 - 1 项，而这里有 { $count } 项：项数更多时请不要加这个选项
+memory-capped = --memory { $asked } 超过了容器的余量：evenhand 只用 { $used }
 seed-again = 要得到同样的顺序，请加 --seed { $seed }
 shuffle-never-ends = { $method } 配上骰子（随机源）{ $dice } 永远不会结束：它等待的结果这颗骰子掷不出来，请换一个
 
@@ -70,6 +71,7 @@ format-of-name = { $header ->
     [0] { $name }：作为 { $format } 读取（可用 --format 另行指定）
    *[other] { $name }：作为 { $format } 读取，开头 { $header } 条记录作为表头留在最上面（可用 --format 和 --header 另行指定）
 }
+tar-repeated = tar 归档不能把一个样本写两次：读取的程序会把它们合成一个。请不放回地抽取
 columnar-compress = { $format } 自己压缩各列，与输入的相同：请去掉 --compress 以及输出文件名中的压缩后缀
 columnar-header = { $format } 的行没有表头记录，只有结构，它会保留：请去掉 --header
 columnar-shard-size = { $format } 的行在编码之前不知道占多少字节：请用 --shards N

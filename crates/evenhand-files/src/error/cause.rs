@@ -25,6 +25,7 @@ impl FilesError {
         match self {
             Self::Memory { .. }
             | Self::WorkingMemory { .. }
+            | Self::DecoderMemory { .. }
             | Self::InMemoryFull { .. }
             | Self::ManyKeys { .. } => true,
             Self::Decompress { error, .. } => error.kind() == io::ErrorKind::OutOfMemory,

@@ -6,6 +6,7 @@ use crate::columnar::{Copies, Layout};
 use crate::destination::Destination;
 use crate::error::FilesError;
 use crate::format::Format;
+use crate::memory_limit::MemoryLimit;
 use crate::read::{Decoding, Reader};
 use crate::resources::Resources;
 use crate::source::Source;
@@ -44,7 +45,7 @@ pub(crate) fn prepare(
     output.columns(&layout, (!is_memory).then_some(&folder))?;
     let held = layout.dictionary_memory() + if is_memory { layout.copied_bytes() } else { 0 };
     if held > memory / 2 {
-        let needed = held.saturating_mul(2).saturating_add(resources.memory.taken());
+        let needed = MemoryLimit::enough(held.saturating_mul(2).saturating_add(resources.memory.taken()));
         return Err(FilesError::WorkingMemory { needed, limit: Some(resources.memory) });
     }
     let memory = memory - held;
@@ -52,7 +53,7 @@ pub(crate) fn prepare(
     // One thread must fit, and half of the memory is its at most.
     let needed = each.saturating_add(MIN_AHEAD);
     if needed > memory / 2 {
-        let needed = needed.saturating_mul(2).saturating_add(resources.memory.taken());
+        let needed = MemoryLimit::enough(needed.saturating_mul(2).saturating_add(resources.memory.taken()));
         return Err(FilesError::WorkingMemory { needed, limit: Some(resources.memory) });
     }
     let fit = usize::try_from(most / needed).unwrap_or(usize::MAX);

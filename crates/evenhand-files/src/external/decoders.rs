@@ -7,6 +7,7 @@ use std::borrow::Cow;
 
 use crate::compression::{Codec, Compression};
 use crate::error::FilesError;
+use crate::memory_limit::MemoryLimit;
 use crate::read::{MIN_DECODER, Reader};
 use crate::resources::Resources;
 use crate::source::Source;
@@ -15,11 +16,9 @@ use crate::source::Source;
 /// --long=27.
 const MAX_LATER: u64 = 136 << 20;
 
-/// The least memory for the rest of a job.
-const LEAST_REST: u64 = 9 << 20;
-
-/// What limits shown to users are rounded up to.
-const MIB: u64 = 1 << 20;
+/// The least memory for the rest of a job, and what is enough for it.
+const LEAST_REST: u64 = 4 << 20;
+const ENOUGH_REST: u64 = 9 << 20;
 
 /// Inputs to read instead of `sources`, of which one may have been opened; and the bytes of memory that decoders may take, of
 /// which there is one at a time.
@@ -54,9 +53,10 @@ pub(super) fn prepare<'a>(
         let Some(codec) = Codec::detect(&beginning) else { continue };
         let window = codec.decoder_memory(&beginning);
         if window.saturating_add(LEAST_REST) > memory {
-            let all = resources.memory.taken().saturating_add(window).saturating_add(LEAST_REST + MIB);
-            let (name, limit) = (sources[i].to_string(), resources.memory);
-            let needed = all.div_ceil(MIB).saturating_mul(MIB);
+            let limit = resources.memory;
+            let needed =
+                MemoryLimit::enough(limit.taken().saturating_add(window).saturating_add(ENOUGH_REST));
+            let name = sources[i].to_string();
             return Err(FilesError::DecoderMemory { name, codec, window, needed, limit });
         }
         let later = (memory / 4).max(MIN_DECODER.min(memory / 2)).min(MAX_LATER);

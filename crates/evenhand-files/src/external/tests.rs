@@ -152,3 +152,42 @@ fn heads_are_heads_of_the_order() {
         }
     }
 }
+
+#[cfg(feature = "zstd")]
+#[test]
+fn decoders_take_what_the_memory_allows_of_files_and_of_pipes() {
+    use std::io::Write as _;
+
+    let mut encoder = zstd::Encoder::new(Vec::new(), 1).unwrap();
+    encoder.window_log(27).unwrap();
+    encoder.write_all(&lines(1000, |_| 20)).unwrap();
+    let bytes = encoder.finish().unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("in");
+    std::fs::write(&path, &bytes).unwrap();
+    let pipe = || Source::Stream(crate::source::Stream::new("pipe.zst", std::io::Cursor::new(bytes.clone())));
+    let shuffled = |sources: &[Source], memory: u64| {
+        let mut output = Output::create(&folder.path().join("out")).unwrap();
+        let seed = Seed::from_text("windows");
+        let resources = Resources::default();
+        let reader = Reader::new();
+        let done = shuffle_within(memory, &reader, sources, &seed, Take::All, &mut output, &resources)?;
+        output.finish()?;
+        Ok::<_, FilesError>(done.records)
+    };
+    for source in [&pipe as &dyn Fn() -> Source, &|| Source::Path(path.clone())] {
+        let window = match shuffled(&[source()], 64 << 20).unwrap_err() {
+            FilesError::DecoderMemory { window, needed, .. } => {
+                assert!(needed > window + LEAST, "{needed}");
+                window
+            }
+            error => panic!("{error}"),
+        };
+        assert!(((128 << 20)..(130 << 20)).contains(&window), "{window}");
+        assert_eq!(shuffled(&[source()], window + LEAST).unwrap(), 1000);
+        // A pipe that is not the first begins when its turn comes: a quarter is its.
+        assert_eq!(shuffled(&[pipe(), source(), pipe()], 4 * window).unwrap(), 3000);
+        let error = shuffled(&[Source::Path(path.with_file_name("none")), pipe()], 1 << 30).unwrap_err();
+        assert!(matches!(error, FilesError::Read { .. }), "{error}");
+    }
+}

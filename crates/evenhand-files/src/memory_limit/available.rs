@@ -9,8 +9,13 @@ use std::path::{Path, PathBuf};
 /// How many bytes can be taken without swapping, or being ended for it; none if the system does not report it.
 pub(super) fn bytes() -> Option<u64> {
     let system = field(&fs::read_to_string("/proc/meminfo").ok()?, "MemAvailable:").map(|kib| kib * 1024);
-    let groups = fs::read_to_string("/proc/self/cgroup").unwrap_or_default();
-    groups.lines().filter_map(group).chain(system).min()
+    of_groups().into_iter().chain(system).min()
+}
+
+/// How many bytes are left in the control groups of the process, if they have a limit.
+pub(super) fn of_groups() -> Option<u64> {
+    let groups = fs::read_to_string("/proc/self/cgroup").ok()?;
+    groups.lines().filter_map(group).min()
 }
 
 /// The number after a name at the beginning of a line.

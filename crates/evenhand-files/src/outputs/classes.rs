@@ -259,9 +259,13 @@ impl Classes {
         more += grown.saturating_sub(table_bytes(had));
         let taken = self.taken.fetch_add(more, Ordering::Relaxed) + more;
         if taken + table_bytes(had) > self.room {
+            // Values have a quarter of what the limit leaves; their hashes spread over the stripes evenly.
+            let twice = (2 * (taken + table_bytes(had))).saturating_sub(self.room);
             return Err(FilesError::ManyKeys {
                 column: self.name.clone(),
                 room: self.room,
+                values: (held * STRIPES) as u64,
+                twice: MemoryLimit::enough(self.limit.size().0.saturating_add(4 * twice)),
                 limit: self.limit,
             });
         }
