@@ -671,7 +671,7 @@ mod tests {
                 Decompressed::of_beginning(beginning.to_vec(), rest, memory).read_to_end(&mut Vec::new())
             };
             let told = read(1 << 20).unwrap_err().to_string();
-            assert!(told.contains("1.0 MiB of memory"), "{told}");
+            assert!(told.contains("1.0 MiB are set aside"), "{told}");
             assert!(read(64 << 20).is_ok());
         }
     }

@@ -124,6 +124,54 @@ fn samples_of_archives_stay_together_and_the_archive_ends() {
     assert_eq!(archive.entries().unwrap().count(), 27_000);
 }
 
+/// A tar archive of files of these names, each with one byte, and of directories where names end with a slash.
+fn archive(names: &[&str]) -> Vec<u8> {
+    let mut builder = tar::Builder::new(Vec::new());
+    for name in names {
+        let mut header = tar::Header::new_ustar();
+        let is_directory = name.ends_with('/');
+        header.set_entry_type(if is_directory { tar::EntryType::Directory } else { tar::EntryType::Regular });
+        header.set_size(u64::from(!is_directory));
+        header.set_mode(0o755);
+        header.set_cksum();
+        let content: &[u8] = if is_directory { b"" } else { b"x" };
+        builder.append_data(&mut header, name, content).unwrap();
+    }
+    builder.into_inner().unwrap()
+}
+
+#[test]
+fn samples_of_archives_are_never_joined_torn_or_miscounted() {
+    let folder = folder(&[
+        ("one.tar", &archive(&["d/", "d/0.jpg", "d/0.cls", "d/1.jpg"])),
+        ("two.tar", &archive(&["e/1.jpg", "d/0.png"])),
+        ("torn.tar", &archive(&["0.cls", "1.cls", "0.jpg", "1.jpg"])),
+        ("twice.tar", &archive(&["0.cls", "0.cls"])),
+    ]);
+    for (arguments, why) in [
+        (
+            "shuffle one.tar two.tar",
+            "evenhand: two.tar: record 2 has the key \"d/0\", and so has record 1 of one.tar.",
+        ),
+        (
+            "sample -n 1 torn.tar",
+            "evenhand: torn.tar: records 1 and 3 have the same key \"0\". If they are one sample,",
+        ),
+        (
+            "split --folds 2 -o out{}.tar twice.tar",
+            "evenhand: twice.tar: record 1, byte 1024: the sample has two files with the same path.",
+        ),
+        ("sample -r -n 2 one.tar", "A tar archive cannot contain a sample twice"),
+        ("shuffle -r -n 2 one.tar", "A tar archive cannot contain a sample twice"),
+    ] {
+        let failed = evenhand(arguments).current_dir(&folder).assert().failure();
+        failed.stdout("").stderr(predicates::str::contains(why));
+    }
+    let mut command = evenhand("split --folds 2 --json -o out{}.tar one.tar");
+    let told: serde_json::Value = serde_json::from_slice(&output(command.current_dir(&folder))).unwrap();
+    assert_eq!(told["records"], 2, "{told}");
+}
+
 #[test]
 fn what_names_tell_is_said_and_what_contradicts_is_refused() {
     let folder = folder(&[

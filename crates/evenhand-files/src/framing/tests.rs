@@ -263,7 +263,7 @@ fn directories_and_global_headers_of_tar_are_not_samples() {
     let text = [&one[..], &global, &tar_entry(b'5', "a/0"), &more, &other].concat();
     let whole = text[..text.len() - other.len()].to_vec();
     assert_eq!(records(&Format::Tar, &text, 512), Ok(vec![whole, other]));
-    let path = tar_part(b'g', b"11 path=b.x\n");
+    let path = tar_part(b'g', b"12 path=b.x\n");
     assert_eq!(records(&Format::Tar, &path, 512), Err((FormatError::TarGlobal, 0)));
     let twice = archive(&[("a/0.jpg", 5), ("a/0.jpg", 6)]);
     assert_eq!(records(&Format::Tar, &twice, 512), Err((FormatError::TarTwice, 1024)));

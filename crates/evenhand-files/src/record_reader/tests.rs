@@ -162,7 +162,7 @@ fn samples_with_one_key_are_refused_with_both_places() {
         }
         assert_eq!(read(&reader, &[&one]).unwrap().1.len(), 2);
     }
-    let little = Reader { keys_room: Some(100), ..reader };
+    let little = Reader { keys_room: Some(10), ..reader };
     let error = read(&little, &[&archive(&["a.x"], 5)]).unwrap_err();
     assert!(matches!(error, FilesError::Memory { .. }), "{error}");
 }
