@@ -16,9 +16,9 @@ use crate::source::Source;
 /// --long=27.
 const MAX_LATER: u64 = 136 << 20;
 
-/// The least memory for the rest of a job, and what is enough for it.
+/// The least memory for the rest of a job, and what is enough for it with an output that is compressed at a usual level.
 const LEAST_REST: u64 = 4 << 20;
-const ENOUGH_REST: u64 = 9 << 20;
+const ENOUGH_REST: u64 = 20 << 20;
 
 /// Inputs to read instead of `sources`, of which one may have been opened; and the bytes of memory that decoders may take, of
 /// which there is one at a time.
