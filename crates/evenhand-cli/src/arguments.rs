@@ -179,6 +179,9 @@ pub(crate) struct Method {
 /// it was split into.
 #[derive(Debug, Args)]
 #[command(after_help = help("check-help"))]
+#[command(
+    override_usage = "evenhand check [OPTIONS] <A> <B>\n       evenhand check [OPTIONS] <A> --parts <PART>..."
+)]
 pub(crate) struct CheckRecords {
     /// First file (-: standard input)
     #[arg(help_heading = "Input")]

@@ -85,11 +85,11 @@ check-header-long =
     1 by default for csv and tsv, 0 for other formats.
 check-help =
     Examples:
-      evenhand check rows.jsonl shuffled.jsonl         nothing lost, nothing added
-      evenhand check rows.csv shuffled.csv             two tables, with their headers
+      evenhand check rows.jsonl shuffled.jsonl             nothing lost, nothing added
+      evenhand check rows.csv shuffled.csv                 two tables, with their headers
       evenhand check rows.csv --parts train.csv test.csv   a split, or shards
-      zcat rows.gz | evenhand check - rows             via a pipe
-      evenhand check --json a b                        for a program
+      zcat rows.gz | evenhand check - rows                 via a pipe
+      evenhand check --json a b                            for a program
 
     A last line without its newline counts as the same line. The 64-bit hash
     (XXH3) catches accidents, not tampering. It misses a difference about once in

@@ -339,11 +339,11 @@ check =
     .json = 写成 JSON
     .after-help =
         例子：
-          evenhand check rows.jsonl shuffled.jsonl         没有丢，也没有多
-          evenhand check rows.csv shuffled.csv             两张带表头的表
+          evenhand check rows.jsonl shuffled.jsonl             没有丢，也没有多
+          evenhand check rows.csv shuffled.csv                 两张带表头的表
           evenhand check rows.csv --parts train.csv test.csv   拆分出的各部分，或分片
-          zcat rows.gz | evenhand check - rows             从管道读
-          evenhand check --json a b                        给程序读
+          zcat rows.gz | evenhand check - rows                 从管道读
+          evenhand check --json a b                            给程序读
 
         最后一行没有换行，仍算同一行。64 位的散列（XXH3）能发现意外的差错，防不住蓄意伪造。
         大约每 2^64 对文件漏掉一次差别。
