@@ -23,6 +23,9 @@ NOT_RUN = {
     "import evenhand.ray": "cluster",
     "import evenhand.spark": "cluster",
     "evenhand.ray.": "cluster",
+    "loader = accelerator.prepare": "framework: Accelerate is not among the packages of the tests",
+    "def train_dataloader": "framework: Lightning",
+    "class EvenTrainer": "framework: transformers",
 }
 
 
