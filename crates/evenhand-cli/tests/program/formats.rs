@@ -5,7 +5,7 @@ use std::io::Read;
 
 use evenhand::Seed;
 
-use crate::{evenhand, folder};
+use crate::{evenhand, folder, output};
 
 const SEED: &str = "formats";
 
