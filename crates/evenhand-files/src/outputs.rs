@@ -75,7 +75,7 @@ pub struct Outputs {
     taken: HashSet<Identity>,
     folders: Folders,
     /// Dropped after the outputs.
-    claims: Vec<Claim>,
+    claim: Claim,
     division: Division,
     compression: Option<Compression>,
     begin: Begin,
@@ -120,7 +120,7 @@ impl Outputs {
             several: None,
             taken: HashSet::new(),
             folders: Folders::new(),
-            claims: Vec::new(),
+            claim: Claim::default(),
             division: Division::Whole,
             compression: None,
             begin,
@@ -200,7 +200,7 @@ impl Outputs {
             several: Some((names, create)),
             taken: HashSet::new(),
             folders: Folders::new(),
-            claims: Vec::new(),
+            claim: Claim::default(),
             division,
             compression,
             begin,
@@ -232,7 +232,7 @@ impl Outputs {
     pub fn into_written(mut self) -> Vec<Output> {
         // The last one is dropped last, finished or not.
         if let Some(last) = self.all.last_mut() {
-            self.claims.drain(..).for_each(|claim| last.hold(claim));
+            last.hold(std::mem::take(&mut self.claim));
         }
         self.all
     }
@@ -253,7 +253,7 @@ impl Outputs {
         let (folder, name) = names.root();
         let claim = Claim::lock(folder, &name, Path::new(&names.to_string()))?;
         let path = claim.lock_path().map(Path::to_path_buf);
-        self.claims.push(claim);
+        self.claim.absorb(claim);
         Ok(path.into_iter().collect())
     }
 
@@ -307,7 +307,7 @@ impl Outputs {
             return Err(FilesError::Place { name: output.name().to_owned(), error });
         }
         output.note_inputs(&self.sources);
-        self.claims.extend(output.take_claims());
+        output.take_claims().into_iter().for_each(|claim| self.claim.absorb(claim));
         self.all.push(output);
         Ok(())
     }

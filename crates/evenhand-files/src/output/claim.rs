@@ -16,7 +16,7 @@ use crate::error::{FilesError, Name};
 use crate::system;
 
 /// A claim on outputs, which ends when it is dropped.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Claim {
     lock: Option<(File, PathBuf)>,
     /// Directories that were made, each after the one that contains it.
@@ -67,6 +67,14 @@ impl Claim {
         let lock =
             lock.map_err(|Busy { process }| FilesError::Busy { name: Name(place).to_string(), process })?;
         Ok(Self { lock, folders: Vec::new() })
+    }
+
+    /// Takes over another claim. They end together: first the lock, then the directories, each before the one that contains it.
+    pub(crate) fn absorb(&mut self, mut other: Self) {
+        self.folders.append(&mut other.folders);
+        if let Some(lock) = other.lock.take() {
+            self.lock = Some(lock);
+        }
     }
 
     /// The lock file, if there is one.
