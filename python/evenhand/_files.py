@@ -173,9 +173,9 @@ def split_file(
     """Divides the records of files at random among files: ``into`` parts with shares, or ``folds`` of one size.
 
     It does what ``evenhand split`` does. ``into`` is a mapping of names to shares: texts in percent of all, or numbers relative to one another, ints
-    or fractions (``{"train": 0.8, "test": 0.2}``; ints are no numbers of records, as they are for :func:`split`); or the
-    program's text such as ``"train=80%,test=20%"``; ``{}`` in ``output`` stands for the name of a part. With ``by``, records with the same
-    value in a column stay together; with ``stratify``, those of each value are divided by the shares. Everything else is as for
+    or fractions (``{"train": 0.8, "test": 0.2}``). If one part is ``"*"``, it takes the rest, and ints are numbers of records:
+    ``{"train": "*", "test": 200}``. Or it is the program's text such as ``"train=80%,test=20%"``; ``{}`` in ``output`` stands for the name of a part. With ``by``, records with the same
+    value in a column stay together; with ``stratify``, those of each value are divided in proportion to the sizes of the parts. Everything else is as for
     :func:`shuffle_file`.
 
     >>> import evenhand, os, tempfile

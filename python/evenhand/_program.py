@@ -160,14 +160,18 @@ def _words(option: str, value: Any) -> list[str]:
 
 
 def shares(parts: Mapping[str, Any]) -> dict[str, Any]:
-    """Shares as the program writes them: numbers without fractions, in the same proportions."""
+    """Shares as the program writes them: numbers without fractions, in the same proportions. Next to ``"*"`` ints are counts."""
+    if "*" in parts.values():
+        if any(isinstance(share, bool) or not isinstance(share, (int, str)) for share in parts.values()):
+            raise ValueError("into has '*', which takes the rest: other parts are ints (numbers of records) or texts such as '10%'")
+        return dict(parts)
     kinds = {_kind(share) for share in parts.values()}
     if kinds <= {int} or kinds == {str}:
         return dict(parts)
     if kinds != {Fraction}:
         raise ValueError(
-            "into has shares of several kinds: they are all ints, relative to one another, or all fractions, or all in percent; numbers "
-            "of records are for evenhand.split"
+            "into has shares of several kinds: they are all ints, relative to one another, or all fractions, or all in percent; ints are "
+            "numbers of records if one part is '*', which takes the rest"
         )
     # The number that is written, and not the one in binary that is nearest to it.
     exact: list[Fraction] = [

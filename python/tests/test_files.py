@@ -378,7 +378,10 @@ def test_shares_are_of_one_kind_and_those_of_a_split(tmp_path: Path) -> None:
         into = {f"p{place}": share for place, share in enumerate(shares)}
         assert parts(into) == [len(part) for part in evenhand.split(range(300), shares, seed=1)]
     assert parts({"train": 10, "test": 5}) == [200, 100]
-    for wrong in ({"test": 20, "train": 1.0}, {"a": 0.8, "b": 0.1}, {"a": "80%", "b": 0.2}, {"a": math.nan, "b": 0.5}):
+    assert parts({"test": 10, "train": "*", "valid": "10%"}) == [10, 260, 30]
+    with pytest.raises(evenhand.FileError, match="310 records, 300 available"):
+        parts({"test": 310, "train": "*"})
+    for wrong in ({"test": 20, "train": 1.0}, {"a": 0.8, "b": 0.1}, {"a": "80%", "b": 0.2}, {"a": math.nan, "b": 0.5}, {"a": "*", "b": 0.5}):
         with pytest.raises(ValueError, match="share"):
             parts(wrong)
     with pytest.raises(ValueError, match="neither into nor folds"):

@@ -46,7 +46,7 @@ pub(crate) use plan::Plan;
 pub(crate) use records::RecordFormat;
 pub(crate) use sample::Sample;
 pub(crate) use shuf::{Range, Shuf};
-pub(crate) use split::{Shares, Split};
+pub(crate) use split::{Shares, Split, UNIT};
 pub(crate) use study::{Classics, Exact, Prove, Race, Trace};
 
 use crate::classics::wrapped;

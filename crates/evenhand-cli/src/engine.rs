@@ -80,7 +80,7 @@ impl What<'_> {
 
 /// Parts with the weights of shares.
 pub(crate) fn parts(shares: &[Share]) -> What<'_> {
-    What::Split { into: shares.iter().map(|share| (&*share.name, share.weight)).collect() }
+    What::Split { into: shares.iter().map(|share| (&*share.name, share.size.weight())).collect() }
 }
 
 /// Runs a job on the engine that the options name.

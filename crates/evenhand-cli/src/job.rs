@@ -7,8 +7,8 @@ use std::path::PathBuf;
 use anyhow::Context;
 use evenhand::{Choices, Seed};
 use evenhand_files::{
-    Body, ColumnReport, FilesError, Format, Items, MemoryLimit, Order, Output, OutputReport, Passed, Reader,
-    Records, Resources, Source, Take, WriteTo, write_each, write_order, write_records,
+    Body, ColumnReport, FilesError, Format, Fraction, Items, MemoryLimit, Order, Output, OutputReport,
+    Passed, Reader, Records, Resources, Source, Take, WriteTo, write_each, write_order, write_records,
 };
 
 use crate::aligned::{self, Aligned};
@@ -259,6 +259,9 @@ impl Job {
         streams::report(|| stats::json(&report, &outputs, &self.seed));
         // After the bar, which its line would be written over.
         drop(self.progress);
+        if let Take::Share(share) | Take::ShareInOrder(share) = take {
+            note_no_share(share, report.records, run);
+        }
         if run.verbose {
             stats::tell(&report, self.memory);
         }
@@ -396,4 +399,14 @@ fn write(
         }
     }
     Ok(())
+}
+
+/// Tells that a percentage of n records is none, unless it is 0 %.
+pub(crate) fn note_no_share(share: Fraction, n: u64, run: &Run) {
+    if run.is_quiet() || n == 0 || share.of(n) > 0 || share.ratio().0 == 0 {
+        return;
+    }
+    let note = WORDS.messages(language::messages()).format("sample-none", [("count", n.to_string().into())]);
+    // A failed write to standard error changes nothing.
+    let _ = writeln!(stderr(), "evenhand: {note}");
 }

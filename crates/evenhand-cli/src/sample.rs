@@ -10,7 +10,7 @@ use std::path::Path;
 use anyhow::anyhow;
 use evenhand::{Choices, Keystream, Seed, TooFew};
 use evenhand_classics::Entry;
-use evenhand_files::{FilesError, Items, Order, Resources, SampleSize, Take};
+use evenhand_files::{ColumnReport, FilesError, Items, Order, Resources, SampleSize, Take};
 
 use crate::arguments::{Lines, Run, Sample};
 use crate::columnar;
@@ -32,6 +32,13 @@ pub(crate) use stream::{Kept, write_lines};
 pub(crate) fn run(arguments: &Sample) -> anyhow::Result<()> {
     let Sample { input, size, method, in_order, with_replacement, weight, stratify, rest, aligned, run } =
         arguments;
+    if let SampleSize::Share(share) = size
+        && share.is_more_than_all()
+        && !with_replacement
+    {
+        let words = WORDS.messages(language::messages());
+        return Err(UsageError(words.text("sample-more-than-all")).into());
+    }
     if let Some(url) = &run.engine.engine {
         let refused = [
             (*with_replacement, "--with-replacement"),
@@ -66,8 +73,13 @@ pub(crate) fn run(arguments: &Sample) -> anyhow::Result<()> {
     }
     if let Some(column) = stratify {
         let to = |run: &_, _: &_, _| To::stratified_sample(run, *size, column, rest.as_deref());
-        let done = Job::begin_to(input, NOT_ALL, run, to)?.shuffle(input, Take::All, run).map(drop);
-        return done.map_err(|error| told_as_sample(arguments, error));
+        let done = Job::begin_to(input, NOT_ALL, run, to)?.shuffle(input, Take::All, run);
+        let (_, divided) = done.map_err(|error| told_as_sample(arguments, error))?;
+        if let (SampleSize::Share(share), Some(ColumnReport::Strata(strata))) = (size, divided) {
+            let n = strata.iter().flat_map(|stratum| &stratum.records).sum();
+            job::note_no_share(*share, n, run);
+        }
+        return Ok(());
     }
     if let (Some(method), SampleSize::Count(k)) = (method, size)
         && let Some(reservoir) = method.reservoir(*k)
@@ -87,8 +99,12 @@ pub(crate) fn run(arguments: &Sample) -> anyhow::Result<()> {
             let to = |run: &_, _: &_, _| To::sample(run, (*size, *in_order), rest);
             // All are written.
             let take = if *in_order { take } else { Take::All };
-            let done = Job::begin_to(input, None, run, to)?.shuffle(input, take, run).map(drop);
-            return done.map_err(|error| told_as_sample(arguments, error));
+            let done = Job::begin_to(input, None, run, to)?.shuffle(input, take, run);
+            let (outputs, _) = done.map_err(|error| told_as_sample(arguments, error))?;
+            if let (SampleSize::Share(share), false) = (size, in_order) {
+                job::note_no_share(*share, outputs.iter().map(|output| output.records).sum(), run);
+            }
+            return Ok(());
         }
         let job = Job::begin(input, NOT_ALL, run)?.with_aligned(aligned, input, run)?;
         let done = job.shuffle(input, take, run).map(drop);
@@ -98,6 +114,9 @@ pub(crate) fn run(arguments: &Sample) -> anyhow::Result<()> {
     let done = job::run(input, wanted, run, |items, seed, resources| {
         let n = items.count();
         let k = size.of(n);
+        if let SampleSize::Share(share) = size {
+            job::note_no_share(*share, n, run);
+        }
         if *with_replacement {
             let held = if let Input::Records(records) = items { records.memory() } else { 0 };
             return repeated(arguments, (n, k, held), seed, resources);

@@ -4,19 +4,22 @@ use std::borrow::Cow;
 use std::io::{self, BufWriter, Write};
 use std::num::NonZero;
 
-use evenhand_files::{ColumnReport, Division, FilesError, OutputReport, Share, Stratum, Take};
+use anyhow::anyhow;
+use evenhand::TooFew;
+use evenhand_files::{ColumnReport, Division, FilesError, OutputReport, PartSize, Share, Stratum, Take};
 use evenhand_locale::{grouped, padded, plain_name, widest};
 use serde::{Serialize, Serializer};
 
-use crate::arguments::{AlignedFiles, Lines, Shares, Split};
+use crate::arguments::{AlignedFiles, Lines, Shares, Split, UNIT};
 use crate::destination::To;
 use crate::engine;
 use crate::file_lists;
+use crate::input;
 use crate::interrupt;
 use crate::job::Job;
 use crate::language;
 use crate::outcome::UsageError;
-use crate::streams;
+use crate::streams::{self, stderr};
 use crate::words::WORDS;
 
 /// Divides records among files, and tells what each has.
@@ -34,7 +37,11 @@ pub(crate) fn run(arguments: &Split) -> anyhow::Result<()> {
         (None, folds) => equal(folds.unwrap_or(NonZero::<u32>::MIN)),
     };
     let division = match (by, stratify) {
-        (Some(column), _) => Division::Groups { shares: shares.clone(), column: column.clone() },
+        (Some(column), _) => {
+            // Folds are for a validation of each. Of other parts one may be small.
+            let must_fill = folds.is_some();
+            Division::Groups { shares: shares.clone(), column: column.clone(), must_fill }
+        }
         (None, Some(column)) => Division::Strata { shares: shares.clone(), column: column.clone() },
         (None, None) => Division::Shares(shares.clone()),
     };
@@ -48,11 +55,13 @@ pub(crate) fn run(arguments: &Split) -> anyhow::Result<()> {
     };
     file_lists::name_all(&mut input, run.is_quiet())?;
     if let Some(url) = &run.engine.engine {
+        let has_counts = shares.iter().any(|share| matches!(share.size, PartSize::Count(_)));
         let refused = [
             (by.is_some(), "--by"),
             (stratify.is_some(), "--stratify"),
             (*json, "--json"),
             (!aligned.aligned.is_empty(), "--aligned"),
+            (has_counts, "--into NAME=*"),
         ];
         let what = engine::parts(&shares);
         return engine::run(url, &input, &AlignedFiles::default(), run, &refused, what);
@@ -61,7 +70,17 @@ pub(crate) fn run(arguments: &Split) -> anyhow::Result<()> {
     let count = if aligned.aligned.is_empty() { None } else { Some(u64::MAX) };
     let job = Job::begin_to(&input, count, run, to)?.with_aligned_to(aligned, &input, run, to)?;
     let seed = job.seed.to_hex();
-    let (outputs, divided) = job.shuffle(&input, Take::All, run)?;
+    let done = job.shuffle(&input, Take::All, run);
+    let (outputs, divided) = done.map_err(|error| match error.downcast_ref() {
+        Some(FilesError::TooFew(few)) => too_few(&input, *few),
+        _ => error,
+    })?;
+    if !run.is_quiet() {
+        notes(&shares, &outputs).into_iter().for_each(|note| {
+            // A failed write to standard error changes nothing.
+            let _ = writeln!(stderr(), "evenhand: {note}");
+        });
+    }
     let told = Told {
         shares: &shares,
         // Those of aligned files come after them.
@@ -78,7 +97,43 @@ pub(crate) fn run(arguments: &Split) -> anyhow::Result<()> {
 
 /// Parts of one size, called by their numbers from 1 on.
 fn equal(folds: NonZero<u32>) -> Vec<Share> {
-    (1..=folds.get()).map(|number| Share { name: number.to_string(), weight: 1 }).collect()
+    (1..=folds.get()).map(|number| Share { name: number.to_string(), size: PartSize::Weight(1) }).collect()
+}
+
+/// The error of counts that are more than the records.
+fn too_few(input: &Lines, TooFew { asked, available, .. }: TooFew) -> anyhow::Error {
+    let facts = [
+        ("name", input::name(input).into()),
+        ("asked", asked.to_string().into()),
+        ("available", available.to_string().into()),
+    ];
+    anyhow!(WORDS.messages(language::messages()).format("split-too-few", facts))
+}
+
+/// Notices of parts that are not as one may expect: empty, or of numbers that look like counts.
+fn notes(shares: &[Share], outputs: &[OutputReport]) -> Vec<String> {
+    let words = WORDS.messages(language::messages());
+    let parts = || shares.iter().zip(outputs);
+    let mut notes = Vec::new();
+    let all: u64 = outputs.iter().map(|output| output.records).sum();
+    let is_wanted = |share: &Share| !matches!(share.size, PartSize::Weight(0) | PartSize::Count(0));
+    let empty = parts().filter(|(share, output)| output.records == 0 && is_wanted(share));
+    let empty: Vec<&str> = empty.map(|(share, _)| &*share.name).collect();
+    if !empty.is_empty() && all > 0 {
+        notes.push(words.format("split-empty", [("names", empty.join(", ").into())]));
+    }
+    // Percentages add up to 100, and ratios are rarely more.
+    let unit = u128::from(UNIT);
+    let weights = shares.iter().map(|share| u128::from(share.size.weight()));
+    let is_off = |(share, output): (&Share, &OutputReport)| {
+        u128::from(share.size.weight()) != u128::from(output.records) * unit
+    };
+    if weights.sum::<u128>() > 100 * unit && parts().any(is_off) {
+        let sizes: Vec<String> =
+            parts().map(|(share, output)| format!("{}={}", share.name, output.records)).collect();
+        notes.push(words.format("split-ratios", [("sizes", sizes.join(", ").into())]));
+    }
+    notes
 }
 
 /// What was divided.

@@ -293,6 +293,15 @@ pub enum FilesError {
         /// The limit of all memory.
         limit: MemoryLimit,
     },
+    /// A column has fewer values than there are outputs that must not be empty.
+    FewKeys {
+        /// The column.
+        column: String,
+        /// Its values.
+        keys: u64,
+        /// The outputs.
+        parts: u64,
+    },
     /// What was written are not the records that were read.
     Differs {
         /// What was read.
@@ -423,7 +432,8 @@ impl FilesError {
             | Self::Format { .. }
             | Self::RepeatedKey { .. }
             | Self::LongForColumn { .. }
-            | Self::ManyKeys { .. } => self.of_content(language, &mut facts),
+            | Self::ManyKeys { .. }
+            | Self::FewKeys { .. } => self.of_content(language, &mut facts),
             Self::Column { name, column, record, why } => {
                 return why.text(column, name.as_deref(), *record, language);
             }
@@ -472,6 +482,11 @@ impl FilesError {
                 facts.extend([("values", whole(*values)), ("twice", Bytes(*twice).to_string().into())]);
                 facts.push(("limit", limit.size().to_string().into()));
                 "many-keys"
+            }
+            Self::FewKeys { column, keys, parts } => {
+                facts.extend([("column", column.clone().into()), ("keys", whole(*keys))]);
+                facts.push(("parts", whole(*parts)));
+                "few-keys"
             }
             // Those that `text` tells.
             _ => "read",
@@ -597,6 +612,7 @@ impl FilesError {
             Self::TooFew(_)
             | Self::Stopped
             | Self::ManyKeys { .. }
+            | Self::FewKeys { .. }
             | Self::OpenFiles { .. }
             | Self::TooManyFolders { .. }
             | Self::WorkingMemory { .. }

@@ -1,7 +1,5 @@
 //! How many records are wanted: a number, or a part of all, exactly.
 
-use evenhand::{Part, split};
-
 /// How many records are wanted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SampleSize {
@@ -21,7 +19,7 @@ impl SampleSize {
     }
 }
 
-/// A part of all: a numerator, and a denominator that is not less.
+/// A part of all, which is more than all where records may come again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Fraction {
     numerator: u64,
@@ -29,12 +27,13 @@ pub struct Fraction {
 }
 
 impl Fraction {
-    /// The fraction of two numbers; none if it is more than one, or the denominator is zero.
+    /// Returns the fraction of two numbers; none if the denominator is zero.
     pub fn new(numerator: u64, denominator: u64) -> Option<Self> {
-        (numerator <= denominator && denominator > 0).then_some(Self { numerator, denominator })
+        (denominator > 0).then_some(Self { numerator, denominator })
     }
 
-    /// Its part of `n`, rounded to the next whole number, a half up: as many as a [split] gives to the first part.
+    /// Returns its part of `n`, rounded to the nearest whole number, a half up: as many as a [split](evenhand::split) gives to
+    /// the first part.
     ///
     /// # Examples
     /// ```
@@ -44,9 +43,13 @@ impl Fraction {
     /// assert_eq!([149, 150, 151].map(|n| percent.of(n)), [1, 2, 2]);
     /// ```
     pub fn of(self, n: u64) -> u64 {
-        let rest = self.denominator - self.numerator;
-        let ranges = split(n, &[Part::Share(self.numerator), Part::Share(rest)]);
-        ranges.map_or(0, |ranges| ranges[0].end)
+        let exact = u128::from(n) * u128::from(self.numerator) + u128::from(self.denominator / 2);
+        u64::try_from(exact / u128::from(self.denominator)).unwrap_or(u64::MAX)
+    }
+
+    /// Whether it is more than all.
+    pub fn is_more_than_all(self) -> bool {
+        self.numerator > self.denominator
     }
 
     /// Its numerator and its denominator.

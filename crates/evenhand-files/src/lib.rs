@@ -87,7 +87,7 @@ pub use order::Order;
 pub use output::{Claim, Durability, InPlace, Output, OutputOptions, follow, is_standard_output};
 pub use outputs::{
     Begin, ColumnReport, Create, Division, Encoder, NamePattern, OutputReport, Outputs, ParsePatternError,
-    Share, Stratum,
+    PartSize, Share, Stratum,
 };
 pub use read::Reader;
 pub use records::Records;

@@ -30,10 +30,13 @@ use crate::source::Source;
 use crate::system;
 use crate::target::{Marks, RecordMark, Sequence, Target, WriteError};
 
+#[cfg(test)]
+mod branches;
 pub(crate) mod classes;
 mod compressor;
 mod division;
 mod encoder;
+mod groups;
 mod pattern;
 mod strata;
 
@@ -41,7 +44,7 @@ use classes::{Classes, MAX_CLASSIFIED};
 pub use classes::{ColumnReport, Stratum};
 use compressor::Compressor;
 use division::Cuts;
-pub use division::{Division, Share};
+pub use division::{Division, PartSize, Share};
 pub use encoder::Encoder;
 pub use pattern::{NamePattern, ParsePatternError};
 
@@ -193,7 +196,7 @@ impl Outputs {
         if let Division::Shares(shares) | Division::Groups { shares, .. } | Division::Strata { shares, .. } =
             &division
         {
-            assert!(shares.iter().any(|share| share.weight > 0), "some share has records");
+            assert!(shares.iter().any(|share| share.size.weight() > 0), "some share has records");
         }
         let mut outputs = Self {
             all: Vec::new(),
@@ -453,7 +456,7 @@ impl Destination for Outputs {
 
     fn write_framed(&mut self, frame: &Frame<'_>, work: Work<'_>) -> Result<u64, FilesError> {
         let classes = self.classes.clone();
-        let cuts = Cuts::new(&self.division, classes.as_deref(), frame);
+        let cuts = Cuts::new(&self.division, classes.as_deref(), frame)?;
         let marks = classes.as_deref().map_or(Marks::Places, Marks::Classes);
         let (threads, blocks) = (self.threads, self.blocks);
         if let Division::Sample { size, .. } = &self.division {

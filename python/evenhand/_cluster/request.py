@@ -83,6 +83,8 @@ def parts_of(output: str, into: Mapping[str, Any]) -> Outputs:
         )
     if not into:
         raise ValueError("into names no part")
+    if "*" in into.values():
+        raise ValueError("into has '*': on a cluster parts are percentages or relative to one another")
     shares = _program.shares(into)
     if any(isinstance(share, str) for share in shares.values()):
         percents = {name: _percent(share) for name, share in shares.items()}

@@ -99,6 +99,7 @@ check-help =
 split-help =
     Examples:
       evenhand split --into train=80%,valid=10%,test=10% -o '{"{}"}.csv' rows.csv
+      evenhand split --into 'train=*,test=1000' -o '{"{}"}.csv' rows.csv
       evenhand split --folds 5 --seed 42 -o 'fold-{"{}"}.jsonl.zst' data.jsonl
       evenhand split --into train=4,test=1 --by user_id -o '{"{}"}.csv' rows.csv
       evenhand split --folds 5 --stratify label -o '{"{}"}.csv' rows.csv
@@ -408,12 +409,14 @@ missing =
 # Why an argument's value is invalid. A message adds the option and the value before it, and a full stop after it.
 
 value =
-    .share = "{ $part }" is not a name, = and a share. Write train=80% or train=8
+    .share = "{ $part }" is not a name, = and a share. Write train=80%, train=8 or train=*
+    .share-count = "{ $part }" is not a number of records. Next to *, parts are whole numbers or percentages
+    .share-rests = has { $part } parts with *. Only one part can take the rest
     .share-name = "{ $part }" is not a name for a part. Names must differ, and must be possible in a file name
-    .share-mixed = mixes percentages ({ $percent }) and ratios ({ $ratio }). Use one kind
-    .share-sum = the percentages add up to { $part }%. They must add up to 100%
+    .share-mixed = mixes percentages ({ $percent }) and ratios ({ $ratio }). Use one kind, or * for one part and counts
+    .share-sum = the percentages add up to { $part }%. They must add up to 100%, or leave a part to *
     .glob = not a pattern. * and ? stand for letters, [a-z] for one of some, {"{"}a,b{"}"} for either
-    .sample-size = must be a whole number from 0 to 2^64 - 1, or a percentage from 0% to 100%
+    .sample-size = must be a whole number from 0 to 2^64 - 1, or a percentage such as 1%
     .shards = must be a whole number, at least 1
     .lines = must be a whole number from 1 to 2^32 - 1
     .whole = must be a whole number from 0 to 2^64 - 1

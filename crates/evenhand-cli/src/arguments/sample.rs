@@ -13,12 +13,13 @@ use super::{AlignedFiles, Classic, Lines, Run, help, no_value};
 ///
 /// These are the first K records that `shuffle` would write with the same seed. If there are fewer
 /// than K, evenhand stops and writes nothing. A percentage is rounded to the nearest whole number
-/// of records.
+/// of records. With replacement it can be more than 100%.
 ///
 /// With --weight, evenhand draws one record after the other, each with a probability in proportion
 /// to its weight among the remaining records (Efraimidis and Spirakis, 2006), and writes them in
 /// that order. It holds only the sample in memory. With --stratify, each value of a column gets its
-/// share of the sample, to within one record.
+/// share of the sample, rounded up or down at random. Every record has the same probability to be
+/// in the sample.
 ///
 /// Columns of csv, tsv, parquet and arrow go by name, or by number from 1. Columns of JSON lines
 /// are keys, or pointers such as /user/id. Two values are equal if they are written alike (1 and
@@ -93,12 +94,19 @@ mod tests {
     #[test]
     fn sizes_are_numbers_or_parts_of_all() {
         let of = |text: &str| size(text).map(|size| size.of(1000));
-        for (text, of_1000) in
-            [("0", 0), ("7", 7), ("1%", 10), ("0.05%", 1), ("100%", 1000), ("0%", 0), (".1%", 1)]
-        {
+        for (text, of_1000) in [
+            ("0", 0),
+            ("7", 7),
+            ("1%", 10),
+            ("0.05%", 1),
+            ("100%", 1000),
+            ("0%", 0),
+            (".1%", 1),
+            ("250%", 2500),
+        ] {
             assert_eq!(of(text), Ok(of_1000), "{text}");
         }
-        for none in ["", "%", "-1", "-1%", "101%", "1.5", "1e2%", "x", "18446744073709551616"] {
+        for none in ["", "%", "-1", "-1%", "1.5", "1e2%", "x", "18446744073709551616"] {
             assert!(of(none).is_err(), "{none}");
         }
     }

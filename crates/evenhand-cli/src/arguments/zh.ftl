@@ -217,9 +217,9 @@ shuffle =
 sample =
     .about = 不放回地随机选出 K 条记录，或全部的一部分
     .long-about =
-        就是 shuffle 用同一个种子会写出的前 K 条。不足 K 条是错误，什么也不写。份额四舍五入到整数。
+        就是 shuffle 用同一个种子会写出的前 K 条。不足 K 条是错误，什么也不写。百分比四舍五入到整数；放回地选时可以超过 100%。
 
-        用 --weight 时，记录一条条抽出，每次的概率与它在剩下的记录中的权重成正比（Efraimidis 与 Spirakis，2006），并按抽出的先后写出；内存只放样本。用 --stratify 时，某一列的每个取值各占样本中的份额，相差不到一条，样本大小不变。列可以是 csv、tsv、parquet 和 arrow 的：用名字，或从 1 起的列号；也可以是 JSON 行的：用键，或 /user/id 这样的指针。写法相同才是同一个取值（1 和 1.0 是两个），空值（null）自成一个取值。
+        用 --weight 时，记录一条条抽出，每次的概率与它在剩下的记录中的权重成正比（Efraimidis 与 Spirakis，2006），并按抽出的先后写出；内存只放样本。用 --stratify 时，某一列的每个取值各占样本中的份额，随机地向上或向下取整，每条记录入选的概率相同，样本大小不变。列可以是 csv、tsv、parquet 和 arrow 的：用名字，或从 1 起的列号；也可以是 JSON 行的：用键，或 /user/id 这样的指针。写法相同才是同一个取值（1 和 1.0 是两个），空值（null）自成一个取值。
     .size = 选多少条，或占全部的多少，如 1% 或 0.5%
     .with_replacement = 放回地选，如用于自助法（bootstrap）
     .weight = 按 COLUMN 列的权重选：权重大的更可能选到
@@ -282,9 +282,13 @@ split =
     .long-about =
         各部分是 shuffle 用同一个种子写出的顺序中前后相接的一段：合起来每条记录恰好一次。大小是精确的：各取份额的整数部分，余下的给小数部分最大的。
 
-        用 --by 时，某一列取值相同的记录不会分开：各取值按随机的先后，一个个归入余量最大的部分，所以没有一部分超出份额达到最大的那个取值的记录数。用 --stratify 时，某一列的每个取值各按份额分开，与精确的份额相差不到一条。列可以是 csv、tsv、parquet 和 arrow 的：用名字，或从 1 起的列号；也可以是 JSON 行的：用键，或 /user/id 这样的指针。写法相同才是同一个取值（1 和 1.0 是两个），空值（null）自成一个取值；要看列的记录最多 4 MiB。
-    .into = 各部分和份额（百分比或比例）：train=80%,test=20%
-    .into-long = 百分比合计须为 100。比例是相互之间的：train=8,test=2。
+        用 --by 时，某一列取值相同的记录不会分开：记录多的取值先分，各随机归入一个放得下它的部分，都放不下就归入余量最大的部分。所以没有一部分超出份额达到它最大的那个取值的记录数，取值够多时也没有空的部分。
+
+        用 --stratify 时，某一列的每个取值各按各部分的大小分开，随机地向上或向下取整。每条记录进入某一部分的概率都相同，各部分的大小仍是精确的。
+
+        列可以是 csv、tsv、parquet 和 arrow 的：用名字，或从 1 起的列号；也可以是 JSON 行的：用键，或 /user/id 这样的指针。写法相同才是同一个取值（1 和 1.0 是两个），空值（null）自成一个取值；要看列的记录最多 4 MiB。
+    .into = 各部分和份额（百分比、比例或个数）：train=80%,test=20%
+    .into-long = 百分比合计须为 100。比例是相互之间的：train=8,test=2。可以有一部分写 *，取余下的记录：这时数字是记录的个数，如 train=*,test=200。
     .folds = 同样大小的 K 部分，名字是 1 到 K
     .by = COLUMN 列取值相同的记录放在同一部分
     .by-long = 例如同一用户、病人、文档的记录。
@@ -299,6 +303,7 @@ split =
     .after-long-help =
         例子：
           evenhand split --into train=80%,valid=10%,test=10% -o '{"{}"}.csv' rows.csv
+          evenhand split --into 'train=*,test=1000' -o '{"{}"}.csv' rows.csv
           evenhand split --folds 5 --seed 42 -o 'fold-{"{}"}.jsonl.zst' data.jsonl
           evenhand split --into train=4,test=1 --by user_id -o '{"{}"}.csv' rows.csv
           evenhand split --folds 5 --stratify label -o '{"{}"}.csv' rows.csv
@@ -991,12 +996,14 @@ missing =
 # 一个值为什么不行；前面是选项和值，后面由消息加上句号。
 
 value =
-    .share = “{ $part }”应是名字、= 和份额，例如 train=80% 或 train=8
+    .share = “{ $part }”应是名字、= 和份额，例如 train=80%、train=8 或 train=*
+    .share-count = “{ $part }”不是记录的个数：有 * 时，其他部分应是整数或百分比
+    .share-rests = 有 { $part } 部分写了 *：只能有一部分取余下的记录
     .share-name = “{ $part }”不能作为一部分的名字：名字要不同，并且可以用在文件名里
-    .share-mixed = 百分比（{ $percent }）和比例（{ $ratio }）混在一起。请只用一种
-    .share-sum = 各百分比合计 { $part }%，应为 100%
+    .share-mixed = 百分比（{ $percent }）和比例（{ $ratio }）混在一起。请只用一种，或让一部分取 *，其他部分写个数
+    .share-sum = 各百分比合计 { $part }%，应为 100%，或让一部分取 *
     .glob = 不是文件名的模式：* 和 ? 代表字符，[a-z] 代表其中之一，{"{"}a,b{"}"} 代表任选其一
-    .sample-size = 应是 0 到 2^64 - 1 的整数，或 0% 到 100% 的百分比
+    .sample-size = 应是 0 到 2^64 - 1 的整数，或 1% 这样的百分比
     .shards = 应为整数，至少为 1
     .lines = 应为 1 到 2^32 - 1 的整数
     .whole = 应为 0 到 2^64 - 1 的整数

@@ -156,6 +156,9 @@ engine-package = { $python } lacks the package for --engine. Run pip install '.[
 engine-python = --engine needs Python, and { $python } was not found. Install it with evenhand[ray] or evenhand[spark], or name another with EVENHAND_PYTHON.
 engine-failed = The job on the cluster failed. The reason is above.
 aligned-order = --aligned needs one order for all files, and this way of sampling has none. Leave out one.
+split-too-few = { $name }: the parts ask for { $asked } records, { $available } available. Ask for fewer.
+split-empty = { $names }: empty. Too few records, or too few values of the column, for this part.
+split-ratios = the numbers of --into are ratios: { $sizes }. For numbers of records, let one part take the rest: --into 'train=*,test=200'.
 split-null = (null)
 split-part = part
 split-records = records
@@ -177,6 +180,8 @@ sample-too-few-weights = { $name }: { $asked ->
    *[other] { $asked } records
 } requested, { $available } with a weight above 0. Ask for fewer.
 sample-weight-share = --weight holds only the sample in memory, and needs a number of records. Pass -n with a number, not a percentage.
+sample-none = the percentage of { $count } records rounds to 0, so no record was written. Pass a larger percentage, or a number.
+sample-more-than-all = More than 100% needs --with-replacement. Pass -r, or at most 100%.
 sample-too-few = { $name }: { $asked ->
     [1] 1 record
    *[other] { $asked } records

@@ -217,3 +217,22 @@ fn a_stratified_sample_has_of_each_class_its_part() {
     let why = "standard input: 11 records requested, 10 available";
     many.write_stdin(table(10)).assert().code(1).stdout("").stderr(predicates::str::contains(why));
 }
+
+#[test]
+fn a_percentage_that_rounds_to_none_is_reported_and_a_bootstrap_may_be_larger() {
+    for run in ["sample -n 1%", "sample -n 1% --in-order", "sample -n 1% -r", "sample -n 1% --stratify label"]
+    {
+        let mut command = evenhand(&format!("{run} --format csv"));
+        let told = predicates::str::contains("49 records rounds to 0");
+        command.write_stdin(table(49)).assert().code(0).stdout("id,weight,label\n").stderr(told);
+    }
+    let mut command = evenhand("sample -n 0% --format csv");
+    command.write_stdin(table(49)).assert().code(0).stderr("");
+    let twice = text(evenhand("sample -q -n 200% -r --format csv").write_stdin(table(49)));
+    assert_eq!(twice.lines().count(), 99);
+    evenhand("sample -n 200% --format csv")
+        .write_stdin(table(49))
+        .assert()
+        .code(2)
+        .stderr(predicates::str::contains("More than 100% needs --with-replacement"));
+}

@@ -161,9 +161,9 @@ fn each_class_keeps_its_shares_within_one_record() {
         assert_eq!(told, classes);
         for (class, records) in &classes {
             let all: u64 = records.iter().sum();
-            for (records, share) in records.iter().zip([8, 1, 1]) {
-                let exact = all * share;
-                assert!((exact / 10..=exact.div_ceil(10)).contains(records), "{class}: {records} of {all}");
+            for (records, part) in records.iter().zip(&split.0) {
+                let exact = all * part.len() as u64;
+                assert!((exact / n..=exact.div_ceil(n)).contains(records), "{class}: {records} of {all}");
             }
         }
         // And the parts have the sizes of a split without classes, each in the order of the shuffle.
@@ -175,6 +175,75 @@ fn each_class_keeps_its_shares_within_one_record() {
             assert!(part.iter().all(|row| shuffled.any(|other| other == row)));
         }
     }
+}
+
+#[test]
+fn classes_of_one_record_are_drawn_by_the_seed() {
+    let rows: String = (0..6).map(|i| format!("{i},c{i}\n")).collect();
+    let folder = folder(&[("rows.csv", format!("id,c\n{rows}").as_bytes())]);
+    let mut sets = BTreeSet::new();
+    for seed in 0..40 {
+        let run = format!("sample -q --seed {seed} -n 2 --stratify c rows.csv");
+        let sample = text(evenhand(&run).current_dir(&folder));
+        let mut rows: Vec<String> = sample.lines().skip(1).map(str::to_owned).collect();
+        rows.sort_unstable();
+        sets.insert(rows);
+    }
+    assert!(sets.len() > 10, "{} of 15 pairs", sets.len());
+}
+
+#[test]
+fn counts_are_exact_next_to_a_rest() {
+    let rows: String = (0..100).map(|i| format!("{i}\n")).collect();
+    let folder = folder(&[("rows.csv", format!("id\n{rows}").as_bytes())]);
+    let sizes = |into: &str, told: &str| {
+        let run = format!("split --seed 1 --into {into} -o {{}}.csv --json rows.csv");
+        let mut command = evenhand(&run);
+        let done = command.current_dir(&folder).assert().code(0).get_output().clone();
+        assert!(String::from_utf8_lossy(&done.stderr).contains(told), "{into}: {:?}", done.stderr);
+        let told: Value = serde_json::from_slice(&done.stdout).unwrap();
+        let parts = told["parts"].as_array().unwrap().iter();
+        parts.map(|part| part["records"].as_u64().unwrap()).collect::<Vec<_>>()
+    };
+    assert_eq!(sizes("test=7,train=*", ""), [7, 93]);
+    assert_eq!(sizes("train=*,test=7,valid=10%", ""), [83, 7, 10]);
+    assert_eq!(sizes("test=100,train=*", "train: empty"), [100, 0]);
+    assert_eq!(sizes("train=99.9%,test=.1%", "test: empty"), [100, 0]);
+    assert_eq!(sizes("train=90,test=20", "ratios: train=82, test=18"), [82, 18]);
+    assert_eq!(sizes("train=90,test=10", ""), [90, 10]);
+    for (into, code, why) in [
+        ("test=101,train=*", 1, "rows.csv: the parts ask for 101 records, 100 available"),
+        ("test=95,valid=10%,train=*", 1, "ask for 105 records, 100 available"),
+        ("test=*,train=*", 2, "2 parts with *"),
+        ("test=1.5,train=*", 2, "\"1.5\" is not a number of records"),
+        ("test=80%,train=30%,valid=*", 2, "add up to 110%"),
+    ] {
+        let mut command = evenhand(&format!("split --into {into} -o {{}}.new rows.csv"));
+        let failed = command.current_dir(&folder).assert().code(code).get_output().clone();
+        assert!(String::from_utf8_lossy(&failed.stderr).contains(why), "{into}: {:?}", failed.stderr);
+        assert!(!folder.path().join("test.new").exists());
+    }
+}
+
+#[test]
+fn no_part_is_empty_if_there_are_enough_values() {
+    // Values of 1 to 10 records.
+    let rows: String = (1..=10).flat_map(|user| (0..user).map(move |i| format!("{i},u{user}\n"))).collect();
+    let folder = folder(&[("rows.csv", format!("id,user\n{rows}").as_bytes())]);
+    let mut firsts = BTreeSet::new();
+    for seed in 0..20 {
+        let run = format!("split -q --seed {seed} --folds 10 --by user -o {{}}.csv --json rows.csv");
+        let told: Value = serde_json::from_str(&text(evenhand(&run).current_dir(&folder))).unwrap();
+        assert_eq!(told["by"]["values"], serde_json::json!(vec![1; 10]));
+        firsts.insert(told["parts"][0]["records"].as_u64());
+    }
+    assert!(firsts.len() > 5, "{firsts:?}");
+    let mut few = evenhand("split --folds 11 --by user -o {}.new rows.csv");
+    let why = "column \"user\": 10 different values cannot fill 11 parts";
+    few.current_dir(&folder).assert().code(1).stdout("").stderr(predicates::str::contains(why));
+    let into: Vec<String> = (1..=11).map(|part| format!("p{part}=1")).collect();
+    let mut told = evenhand(&format!("split --into {} --by user -o {{}}.new rows.csv", into.join(",")));
+    told.current_dir(&folder).assert().code(0).stderr(predicates::str::contains(": empty."));
 }
 
 #[test]

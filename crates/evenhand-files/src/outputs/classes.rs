@@ -3,28 +3,29 @@
 //! Keys are counted as records are dealt, so that an input is read once, and known by their XXH3 hashes of 64 bits: two keys
 //! with one hash (of a million keys, once in 37 million tables) stay together, which splits neither.
 //!
-//! **Groups.** Keys in a uniformly random order, that of the seed's child `"groups"` over the keys sorted by their hashes, go one
-//! by one to the part that has the most room left: its share of the records, less what it has. So a part is over its share by
-//! less than the largest key has records. That keys are not taken by their sizes keeps large and small ones in all
-//! parts.
+//! **Groups** go to parts [at random, near the shares](super::groups). The draws are those of the seed's child `"groups"`, stream 7
+//! of number 0. Values come by their hashes before they are put in a random order.
 //!
-//! **Strata.** Classes sorted by their bytes are [apportioned](super::strata); of each, the first records in the order of all go to the first part.
+//! **Strata.** Classes come by their bytes, a null first. The draws of [their table](super::strata) are those of the seed's
+//! child `"strata"`, stream 7 of number 0. Those of the records, in the order of all, are number 1.
 //!
-//! Memory: 17 bytes of a table for each key, which is at most 7/8 full and doubles, and 24 more while they are divided; of a class its
+//! Memory: 17 bytes of a table for each key, which is at most 7/8 full and doubles, and 16 more while they are divided; of a class its
 //! bytes, and eight for each part.
 
 use std::borrow::Cow;
-use std::collections::{BinaryHeap, HashMap};
+use std::cmp::Reverse;
+use std::collections::HashMap;
 use std::fmt;
 use std::hash::{BuildHasherDefault, Hasher};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-use evenhand::{Seed, TooFew, order};
+use evenhand::{Keystream, Seed, TooFew};
 use twox_hash::XxHash3_64;
 
 use super::division::{Share, sizes};
-use super::strata::apportion;
+use super::groups::Rooms;
+use super::strata::{Allotment, apportion, shuffle};
 use crate::column::{Column, ColumnError};
 use crate::error::FilesError;
 use crate::format::Format;
@@ -39,8 +40,8 @@ pub(crate) const MAX_CLASSIFIED: u64 = 4 << 20;
 /// Tables that threads count in, each with its own lock.
 const STRIPES: usize = 64;
 
-/// What a key takes while keys are divided: its hash, its count, its place in their order.
-const DIVIDING_BYTES: u64 = 24;
+/// What a key takes while keys are divided: its hash and its count.
+const DIVIDING_BYTES: u64 = 16;
 
 /// What a class takes beside its bytes.
 const CLASS_BYTES: u64 = 64;
@@ -48,8 +49,8 @@ const CLASS_BYTES: u64 = 64;
 /// How records are divided by a column.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum By {
-    /// Those of one key go to one part.
-    Groups(Vec<Share>),
+    /// Those of one key go to one part; perhaps fewer keys than parts are an error.
+    Groups(Vec<Share>, bool),
     /// Each class is divided.
     Strata(Vec<Share>),
     /// Each class is divided into a sample, and what is left.
@@ -60,20 +61,18 @@ impl By {
     /// The number of parts.
     fn parts(&self) -> usize {
         match self {
-            Self::Groups(shares) | Self::Strata(shares) => shares.len(),
+            Self::Groups(shares, _) | Self::Strata(shares) => shares.len(),
             Self::Sample(_) => 2,
         }
     }
 
-    /// The weights of parts of n records.
+    /// The sizes of parts of n records.
     ///
     /// # Errors
     /// If more are wanted than there are.
-    fn weights(&self, n: u64) -> Result<Vec<u64>, TooFew> {
+    fn sizes(&self, n: u64) -> Result<Vec<u64>, TooFew> {
         match self {
-            Self::Groups(shares) | Self::Strata(shares) => {
-                Ok(shares.iter().map(|share| share.weight).collect())
-            }
+            Self::Groups(shares, _) | Self::Strata(shares) => sizes(n, shares),
             Self::Sample(size) => {
                 let asked = size.of(n);
                 let rest = n.checked_sub(asked).ok_or(TooFew { asked, available: n })?;
@@ -163,6 +162,8 @@ struct Plan {
     table: Vec<u64>,
     /// Of groups, the keys of each part.
     keys: Vec<u64>,
+    /// Of strata, the seed of their draws.
+    seed: Option<Seed>,
 }
 
 impl fmt::Debug for Classes {
@@ -344,13 +345,13 @@ impl Classes {
     /// Divides what was counted, once all of it is.
     ///
     /// # Errors
-    /// If a sample of more records is wanted than there are.
+    /// If more records are wanted than there are, or there are fewer keys than parts that must not be empty.
     pub(crate) fn divide(&self, seed: &Seed) -> Result<(), FilesError> {
         let counted: Vec<Stripe> =
             self.stripes.iter().map(|stripe| std::mem::take(&mut *lock(stripe))).collect();
         let plan = match &self.by {
-            By::Groups(shares) => divide_groups(counted, shares, seed),
-            by => divide_strata(counted, by)?,
+            By::Groups(_, must_fill) => self.divide_groups(counted, *must_fill, &seed.child("groups"))?,
+            by => divide_strata(counted, by, seed.child("strata"))?,
         };
         // It is divided once.
         let _ = self.plan.set(plan);
@@ -373,9 +374,10 @@ impl Classes {
         place.map(|place| *place as u32).ok_or_else(unknown)
     }
 
-    /// Of strata, the records that each part gets of each class, in rows; of groups nothing.
-    pub(super) fn table(&self) -> &[u64] {
-        &self.plan().table
+    /// Of strata, the records that each part gets of each class, and the draws that decide which; none of groups.
+    pub(super) fn allotment(&self) -> Option<(Allotment, Keystream)> {
+        let Plan { table, seed, .. } = self.plan();
+        seed.as_ref().map(|seed| (Allotment::new(table.clone(), self.by.parts()), Keystream::new(seed, 1)))
     }
 
     /// What was divided.
@@ -394,40 +396,40 @@ impl Classes {
 
     /// Whether they are divided by groups, so that a class is a part.
     pub(super) fn is_by_groups(&self) -> bool {
-        matches!(self.by, By::Groups(_))
+        matches!(self.by, By::Groups(..))
     }
 
-    /// The number of parts of each class.
-    pub(super) fn parts(&self) -> usize {
-        self.by.parts()
+    fn divide_groups(&self, counted: Vec<Stripe>, must_fill: bool, seed: &Seed) -> Result<Plan, FilesError> {
+        let held: usize = counted.iter().map(|stripe| stripe.records.len()).sum();
+        let mut keys: Vec<(u64, u64)> = Vec::with_capacity(held);
+        let all = counted.iter().flat_map(|stripe| &stripe.records);
+        keys.extend(all.map(|(hash, records)| (*records, *hash)));
+        let sizes = self.by.sizes(keys.iter().map(|(records, _)| records).sum())?;
+        if must_fill && !keys.is_empty() && keys.len() < sizes.len() {
+            return Err(FilesError::FewKeys {
+                column: self.name.clone(),
+                keys: keys.len() as u64,
+                parts: sizes.len() as u64,
+            });
+        }
+        let mut draw = Keystream::new(seed, 0);
+        keys.sort_unstable_by_key(|(records, hash)| (Reverse(*records), *hash));
+        for equal in keys.chunk_by_mut(|(one, _), (other, _)| one == other) {
+            shuffle(equal, &mut draw);
+        }
+        let mut rooms = Rooms::new(&sizes, &mut draw);
+        let mut places: Vec<Table> = counted.into_iter().map(|stripe| stripe.records).collect();
+        let mut counts = vec![0; sizes.len()];
+        for (place, (records, hash)) in keys.iter().enumerate() {
+            let part = rooms.next(*records, (keys.len() - place) as u64, &mut draw);
+            counts[part] += 1;
+            places[stripe_of(*hash)].insert(*hash, part as u64);
+        }
+        Ok(Plan { places, values: Vec::new(), table: Vec::new(), keys: counts, seed: None })
     }
 }
 
-fn divide_groups(counted: Vec<Stripe>, shares: &[Share], seed: &Seed) -> Plan {
-    let mut keys: Vec<(u64, u64)> = counted
-        .iter()
-        .flat_map(|stripe| stripe.records.iter().map(|(hash, records)| (*hash, *records)))
-        .collect();
-    keys.sort_unstable();
-    let all = keys.iter().map(|(_, records)| records).sum();
-    let rooms = sizes(all, shares).into_iter().enumerate();
-    // The most room first; of equal ones the first part.
-    let mut rooms: BinaryHeap<(i64, std::cmp::Reverse<u64>)> =
-        rooms.map(|(part, room)| (room.cast_signed(), std::cmp::Reverse(part as u64))).collect();
-    let mut places: Vec<Table> = counted.into_iter().map(|stripe| stripe.records).collect();
-    let mut counts = vec![0; shares.len()];
-    for at in order(keys.len() as u64, &seed.child("groups")) {
-        let (hash, records) = keys[at as usize];
-        let Some(mut most) = rooms.peek_mut() else { break };
-        let part = most.1.0;
-        most.0 -= records.cast_signed();
-        counts[part as usize] += 1;
-        places[stripe_of(hash)].insert(hash, part);
-    }
-    Plan { places, values: Vec::new(), table: Vec::new(), keys: counts }
-}
-
-fn divide_strata(counted: Vec<Stripe>, by: &By) -> Result<Plan, TooFew> {
+fn divide_strata(counted: Vec<Stripe>, by: &By, seed: Seed) -> Result<Plan, TooFew> {
     let (mut places, mut values) = (Vec::new(), Vec::new());
     for stripe in counted {
         places.push(stripe.records);
@@ -439,10 +441,10 @@ fn divide_strata(counted: Vec<Stripe>, by: &By) -> Result<Plan, TooFew> {
         let place = places[stripe_of(*hash)].get_mut(hash).expect("a class that was counted");
         records.push(std::mem::replace(place, class as u64));
     }
-    let weights = by.weights(records.iter().sum())?;
-    // Of nothing, a sample has no weights.
-    let table = if records.is_empty() { Vec::new() } else { apportion(&records, &weights) };
-    Ok(Plan { places, values: values.into_iter().map(|(_, value)| value).collect(), table, keys: Vec::new() })
+    let sizes = by.sizes(records.iter().sum())?;
+    let table = apportion(&records, &sizes, &mut Keystream::new(&seed, 0));
+    let values = values.into_iter().map(|(_, value)| value).collect();
+    Ok(Plan { places, values, table, keys: Vec::new(), seed: Some(seed) })
 }
 
 fn column_error(column: &str, record: Option<u64>, why: ColumnError) -> FilesError {

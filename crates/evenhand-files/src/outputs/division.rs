@@ -2,9 +2,10 @@
 
 use std::num::NonZero;
 
-use evenhand::{Part, split};
+use evenhand::{Keystream, Part, TooFew, split};
 
 use super::classes::{By, Classes};
+use super::strata::Allotment;
 use crate::destination::Frame;
 use crate::fraction::SampleSize;
 use crate::target::RecordMark;
@@ -28,6 +29,8 @@ pub enum Division {
         shares: Vec<Share>,
         /// The column: its name, or its number from 1 on.
         column: String,
+        /// Whether fewer values than outputs are an error. Otherwise outputs stay empty.
+        must_fill: bool,
     },
     /// The same, and records with each value of a column are divided by the shares.
     Strata {
@@ -43,8 +46,8 @@ pub enum Division {
         /// Whether both are written in the order of the input.
         is_in_order: bool,
     },
-    /// To one output, a sample: of each value of a column its part, within one record. All others go to a second output, or
-    /// nowhere.
+    /// To one output, a sample: of each value of a column its part, rounded up or down at random. All others go to a
+    /// second output, or nowhere.
     StratifiedSample {
         /// How many of all.
         size: SampleSize,
@@ -58,8 +61,29 @@ pub enum Division {
 pub struct Share {
     /// What tells the output from the others.
     pub name: String,
-    /// Its part of all, in relation to those of the others.
-    pub weight: u64,
+    /// How many records it gets.
+    pub size: PartSize,
+}
+
+/// How many records an output gets.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PartSize {
+    /// A share of all records, in proportion to the other weights.
+    Weight(u64),
+    /// This number of records, taken from the output with [`PartSize::Rest`].
+    Count(u64),
+    /// The share of a weight, less the records that counts take.
+    Rest(u64),
+}
+
+impl PartSize {
+    /// Its weight, if it has one, or else 0.
+    pub fn weight(self) -> u64 {
+        match self {
+            Self::Weight(weight) | Self::Rest(weight) => weight,
+            Self::Count(_) => 0,
+        }
+    }
 }
 
 impl Division {
@@ -88,7 +112,9 @@ impl Division {
     /// The column that decides, and how records are divided by it.
     pub(super) fn column(&self) -> Option<(By, &str)> {
         match self {
-            Self::Groups { shares, column } => Some((By::Groups(shares.clone()), column)),
+            Self::Groups { shares, column, must_fill } => {
+                Some((By::Groups(shares.clone(), *must_fill), column))
+            }
             Self::Strata { shares, column } => Some((By::Strata(shares.clone()), column)),
             Self::StratifiedSample { size, column } => Some((By::Sample(*size), column)),
             _ => None,
@@ -116,14 +142,38 @@ impl Division {
     }
 }
 
-/// The numbers of records that shares of `records` get, by largest remainders.
+/// The numbers of records that shares of `records` get: counts as they are, weights by largest remainders.
+///
+/// # Errors
+/// If counts take more records than there are for them.
 ///
 /// # Panics
 /// If all weights are zero.
-pub(super) fn sizes(records: u64, shares: &[Share]) -> Vec<u64> {
-    let parts: Vec<Part> = shares.iter().map(|share| Part::Share(share.weight)).collect();
+pub(super) fn sizes(records: u64, shares: &[Share]) -> Result<Vec<u64>, TooFew> {
+    let parts: Vec<Part> = shares.iter().map(|share| Part::Share(share.size.weight())).collect();
     let ranges = split(records, &parts).expect("some share of all");
-    ranges.into_iter().map(|range| range.end - range.start).collect()
+    let mut sizes: Vec<u64> = ranges.into_iter().map(|range| range.end - range.start).collect();
+    let counts: u128 = shares
+        .iter()
+        .map(|share| if let PartSize::Count(count) = share.size { count.into() } else { 0 })
+        .sum();
+    if counts == 0 {
+        return Ok(sizes);
+    }
+    let rest = shares.iter().position(|share| matches!(share.size, PartSize::Rest(_)));
+    let available = rest.map_or(0, |rest| sizes[rest]);
+    let Some(left) = u128::from(available).checked_sub(counts) else {
+        let asked = u64::try_from(counts + u128::from(records - available)).unwrap_or(u64::MAX);
+        return Err(TooFew { asked, available: records });
+    };
+    for (size, share) in sizes.iter_mut().zip(shares) {
+        match share.size {
+            PartSize::Count(count) => *size = count,
+            PartSize::Rest(_) => *size = left as u64,
+            PartSize::Weight(_) => {}
+        }
+    }
+    Ok(sizes)
 }
 
 /// Says to which output each record goes, one after the other.
@@ -134,24 +184,30 @@ pub(super) enum Cuts {
     Bytes { most: u64, header: u64, filled: u64, at: usize },
     /// The class of a record is its output.
     Classes,
-    /// The records of each class that each of so many outputs still gets, and the output that each class is at.
-    Strata { outputs: usize, left: Vec<u64>, at: Vec<usize> },
+    /// The records of each class that every output still gets, among which each record draws one.
+    Strata { allotment: Allotment, draw: Box<Keystream> },
 }
 
 impl Cuts {
-    pub(super) fn new(division: &Division, classes: Option<&Classes>, frame: &Frame<'_>) -> Self {
+    /// How records are divided, once they are counted.
+    ///
+    /// # Errors
+    /// If outputs are to have more records than there are.
+    pub(super) fn new(
+        division: &Division,
+        classes: Option<&Classes>,
+        frame: &Frame<'_>,
+    ) -> Result<Self, TooFew> {
         if let Some(classes) = classes {
-            if classes.is_by_groups() {
-                return Self::Classes;
-            }
-            let (outputs, left) = (classes.parts(), classes.table().to_vec());
-            let at = vec![0; left.len() / outputs.max(1)];
-            return Self::Strata { outputs, left, at };
+            return Ok(match classes.allotment() {
+                Some((allotment, draw)) => Self::Strata { allotment, draw: Box::new(draw) },
+                None => Self::Classes,
+            });
         }
         let left = match division {
             Division::Whole | Division::StratifiedSample { .. } => vec![u64::MAX],
             // In the order of the input, a record says where it goes.
-            Division::Sample { is_in_order: true, .. } => return Self::Classes,
+            Division::Sample { is_in_order: true, .. } => return Ok(Self::Classes),
             Division::Sample { size, is_in_order: false } => {
                 let first = size.of(frame.records);
                 vec![first, frame.records.saturating_sub(first)]
@@ -161,14 +217,14 @@ impl Cuts {
                 (0..count.get()).map(|number| each + u64::from(number < more)).collect()
             }
             Division::Shares(shares) | Division::Groups { shares, .. } | Division::Strata { shares, .. } => {
-                sizes(frame.records, shares)
+                sizes(frame.records, shares)?
             }
             Division::ShardBytes(most) => {
                 let header = (frame.header.len() + frame.trailer.len()) as u64;
-                return Self::Bytes { most: most.get(), header, filled: header, at: 0 };
+                return Ok(Self::Bytes { most: most.get(), header, filled: header, at: 0 });
             }
         };
-        Self::Counts { left, at: 0 }
+        Ok(Self::Counts { left, at: 0 })
     }
 
     /// The output of the record that begins.
@@ -190,15 +246,7 @@ impl Cuts {
                 *at
             }
             Self::Classes => record.class as usize,
-            Self::Strata { outputs, left, at } => {
-                let at = &mut at[record.class as usize];
-                let left = &mut left[record.class as usize * *outputs..][..*outputs];
-                while left[*at] == 0 && *at + 1 < *outputs {
-                    *at += 1;
-                }
-                left[*at] = left[*at].saturating_sub(1);
-                *at
-            }
+            Self::Strata { allotment, draw } => allotment.next(record.class as usize, &mut **draw),
         }
     }
 
@@ -211,6 +259,25 @@ impl Cuts {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn counts_are_exact_and_percentages_are_of_all() {
+        use PartSize::{Count, Rest, Weight};
+        let of = |records, parts: &[PartSize]| {
+            let share = |size: &PartSize| Share { name: String::new(), size: *size };
+            sizes(records, &parts.iter().map(share).collect::<Vec<_>>())
+        };
+        assert_eq!(of(1000, &[Count(200), Rest(1)]), Ok(vec![200, 800]));
+        assert_eq!(of(1000, &[Rest(90), Count(200), Weight(10), Count(1)]), Ok(vec![699, 200, 100, 1]));
+        assert_eq!(of(200, &[Count(200), Rest(1)]), Ok(vec![200, 0]));
+        assert_eq!(of(199, &[Count(200), Rest(1)]), Err(TooFew { asked: 200, available: 199 }));
+        assert_eq!(
+            of(1000, &[Count(950), Weight(10), Rest(90)]),
+            Err(TooFew { asked: 1050, available: 1000 })
+        );
+        assert_eq!(of(10, &[Weight(10), Rest(90)]), Ok(vec![1, 9]));
+        assert_eq!(of(u64::MAX, &[Count(u64::MAX), Count(2), Rest(1)]).unwrap_err().asked, u64::MAX);
+    }
 
     #[test]
     fn shards_begin_before_a_record_that_does_not_fit() {

@@ -64,6 +64,7 @@ row = { $has-input ->
 }
 long-for-column = { row } has { $bytes } bytes. Where a column decides, a row may have at most { $most } bytes.
 many-keys = column "{ $column }": too many different values for { $room } of memory, a part of the limit of { $limit }. About { $values } fit. For twice that number, raise { PARAMETER("memory") } to { $twice }.
+few-keys = column "{ $column }": { $keys } different values cannot fill { $parts } parts. Ask for at most { $keys } parts.
 open-files = too many outputs: at most { $most } files may be open, inputs included. Raise the limit (ulimit -n), or write fewer outputs.
 too-many-folders = { $given } directories for temporary files: at most { $most } are used. Pass { PARAMETER("temp_dir") } fewer times.
 stopped = stopped before the end: nothing was written

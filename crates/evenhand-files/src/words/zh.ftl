@@ -60,6 +60,7 @@ row = { $has-input ->
 }
 long-for-column = { row }有 { $bytes } 字节。按列选取时，一行最多 { $most } 字节。
 many-keys = 列 { $column }：它的不同取值太多，{ $room } 内存（限制 { $limit } 的一部分）放不下。大约放得下 { $values } 个：要放下两倍的个数，请把 { PARAMETER("memory") } 提高到 { $twice }
+few-keys = 列 { $column }：只有 { $keys } 个不同取值，不够分成 { $parts } 份：请最多分成 { $keys } 份
 open-files = 输出的个数超过可以同时打开的文件数（连输入共 { $most } 个）：请提高限制（ulimit -n），或减少输出
 too-many-folders = 指定了 { $given } 个放临时文件的文件夹，最多用 { $most } 个：请减少 { PARAMETER("temp_dir") }
 stopped = 没做完就被中止了：什么也没有留下
