@@ -117,7 +117,7 @@ def sparse(seed, n, k): return itertools.islice(shuffle(Displaced(), n, words(se
 
 def sample_indices(seed, n, k):
     if k > n: raise ValueError("asked for %d of %d indices" % (k, n))
-    return itertools.islice(order(seed, n), k) if n <= 2**32 else sparse(seed, n, k)
+    return itertools.islice(order(seed, n), k) if n <= 2**20 else sparse(seed, n, k)
 
 # Choices, with replacement
 def choices(seed, n, k):

@@ -33,13 +33,13 @@ NOTE = {
         "Orders in which a roll is thrown away. seed, kind, number: the stream (kind 3, number 0 is the "
         "order of n items, kind 4 is order `number` of the series over n items); n; order: step 3 over all "
         "n items with that stream (sha256 is of u32 little endian); thrown_away: the count of such rolls.",
-    "sparse": "seed, n, k; sample: sample_indices, k of n > 2^32. n and sample are decimal strings.",
+    "sparse": "seed, n, k; sample: sample_indices, k of n > 2^20. n and sample are decimal strings.",
     "sparse_raw":
         "seed, n, k; sample: the sparse sample of k of n at any n, where sample_indices may well be the "
         "head of the order instead. n and sample are decimal strings.",
     "samples":
-        "seed, n, k; sample: sample_indices, k of n <= 2^32, which is the head of the order. sha256 is of "
-        "u64 little endian.",
+        "seed, n, k; sample: the head of the order, which is the sample of k of n records, and for n <= 2^20 "
+        "sample_indices. sha256 is of u64 little endian.",
     "choices": "seed, n, k; choices: k dice of n faces, with replacement. n and choices are decimal strings.",
     "free_words": "seed, number; words: the first words of stream 7 of that number, decimal strings.",
     "free_dice":
@@ -88,7 +88,7 @@ ANSWERS = {
     "rejections": rejection,
     "sparse": lambda c: {"sample": text(*reference.sample_indices(seed_of(c["seed"]), int(c["n"]), c["k"]))},
     "sparse_raw": lambda c: {"sample": text(*reference.sparse(seed_of(c["seed"]), int(c["n"]), c["k"]))},
-    "samples": lambda c: listing("sample", reference.sample_indices(seed_of(c["seed"]), c["n"], c["k"]), 8),
+    "samples": lambda c: listing("sample", itertools.islice(reference.order(seed_of(c["seed"]), c["n"]), c["k"]), 8),
     "choices": lambda c: {"choices": text(*reference.choices(seed_of(c["seed"]), int(c["n"]), c["k"]))},
     "free_words": lambda c: {"words": text(*itertools.islice(words(seed_of(c["seed"]), 7, c["number"]), 10))},
     "free_dice": lambda c: {"dice": text(*(die for die, in rolls_of(c, [[bound] for bound in c["bounds"]])))},
@@ -138,7 +138,7 @@ INPUTS = {
         ["42", 4, 569, 54], ["42", 4, (186438, 484170), 64], ["42", 4, 86205, 108], ["42", 4, 1624, 300],
         ["42", 4, 20, 512], ["42", 4, 45, 1000], ["42", 4, 0, (2048, 16384)], ["42", 3, 0, 65536]),
     "sparse": cases("seed n k",
-        ["42", text(2**32 + 1, 2**40, 2**48, 2**48 + 1, 2**63, 2**63 + 1, 2**64 - 1), 100],
+        ["42", text(2**20 + 1, 3000000, 10**9, 2**31, 2**31 + 1, 2**32 - 1, 2**32, 2**32 + 1, 2**40, 2**48, 2**48 + 1, 2**63, 2**63 + 1, 2**64 - 1), 100],
         ["42", text(2**40), (0, 1, 5)], [SEEDS[1:], text(2**40), 5]),
     "sparse_raw": cases("seed n k", ["42", text(0, 1), 0], ["42", "1", 1], ["42", "2", 2], ["42", "5", 5],
         ["42", "20", 20], ["42", "70", 70], ["42", "100", (10, 99, 100)], ["42", "1000", 128],

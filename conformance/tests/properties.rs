@@ -228,7 +228,7 @@ fn dice_of_a_keystream_are_plain_rolls_where_many_are_rejected() {
     assert!(read > 2 * rolls + rolls, "{read} words for {rolls} pairs of rolls");
 }
 
-/// Samples of n against the order of n.
+/// Samples of n against the order of n, and those of more than 2^20 indices against the plain sparse ones.
 #[track_caller]
 fn check_heads(n: u64, ks: impl IntoIterator<Item = u64>) {
     let seed = seed(n);
@@ -236,7 +236,11 @@ fn check_heads(n: u64, ks: impl IntoIterator<Item = u64>) {
     let items: Vec<String> = if n <= 3000 { (0..n).map(|i| i.to_string()).collect() } else { Vec::new() };
     for k in ks.into_iter().filter(|k| *k <= n) {
         let head = &order[..k as usize];
-        assert!(sample_indices(n, k, &seed).as_deref() == Ok(head), "{k} of {n}");
+        let indices = sample_indices(n, k, &seed).expect("k is at most n");
+        assert!(
+            if n <= plain::ONE_PILE { indices == head } else { indices == plain::sparse(n, k, &seed) },
+            "{k} of {n}"
+        );
         assert!(order_head(n, k, &seed).as_deref() == Ok(head), "{k} of {n}");
         if items.len() as u64 == n {
             let sample = sample(&items, k as usize, &seed).expect("k is at most n");

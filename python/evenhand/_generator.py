@@ -140,7 +140,8 @@ class Generator:
         whose size is an int. One item of a table is a table of one row, and one of a column its value.
 
         ``p`` are weights that add up to 1, by which items are chosen with replacement, exactly. Without replacement, ``p`` is refused,
-        and items are in random order, whatever ``shuffle`` says.
+        and items are in random order, whatever ``shuffle`` says. Those of a number take time for ``size`` alone, so that
+        ``a[rng.choice(len(a), k, replace=False)]`` is the way to a few rows of a large array.
 
         >>> import evenhand
         >>> rng = evenhand.Generator(42)

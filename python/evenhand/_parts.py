@@ -73,11 +73,15 @@ def sample(x: Sequence[T], k: SupportsIndex, seed: SeedLike = None, axis: Suppor
 def sample(x: Any, k: SupportsIndex, seed: SeedLike = None, axis: SupportsIndex = 0) -> Any: ...
 @named
 def sample(x: Any, k: SupportsIndex, seed: SeedLike = None, axis: SupportsIndex = 0) -> Any:
-    """``k`` of ``x`` without replacement, in random order: the head of ``permutation(x, seed)``, at the cost of the head.
+    """``k`` of ``x`` without replacement, in random order.
 
-    Of a number n > 2^32, or a range of as many, it is a sparse sample, which takes memory and time for ``k`` alone; of one above 2^63
-    the array is of ``uint64``, which the type of its items does not tell. Other sequences
-    are asked for the ``k`` items, and not copied.
+    A sample of an array, a table or a list is the head of ``permutation(x, seed)``. Beyond 2^20 items, it draws a key for each of
+    them. A sample of a number n, or of a range, takes memory and time for ``k`` alone. Up to 2^20 it is the head of
+    ``permutation(n, seed)``, and beyond a sparse sample of its own. So ``x[sample(len(x), k)]`` is the way to a few rows of a large
+    array.
+
+    Sequences are asked for the ``k`` items, and not copied. The sample of a number above 2^63 is an array of ``uint64``, which the
+    type of its items does not tell.
 
     >>> import evenhand
     >>> evenhand.sample(["ann", "bob", "cy", "dee", "eve"], 2, seed=42)

@@ -128,7 +128,10 @@ fn shuffle_of(shuf: &Shuf) -> anyhow::Result<Shuffle> {
     options.extend(shuf.repeat.then(|| "--repeat".into()));
     options.extend(count.map(|count| with("--head-count=", &count.to_string())));
     options.extend(shuf.seed.as_ref().map(|seed| with("--seed=", seed)));
-    options.extend(shuf.output.first().map(|output| with("--output=", &path(output))));
+    if let Some(output) = shuf.output.first() {
+        // Lines, whatever the file is called.
+        options.extend([with("--output=", &path(output)), "--compress=none".into()]);
+    }
     if !is_nothing {
         options.push("--".into());
         options.extend(shuf.operands.iter().cloned());

@@ -1,12 +1,12 @@
 //! Which items, and in which order: the orders and samples of SPEC.md, within the memory that is allowed.
 //!
-//! An order takes 4 bytes an item, 8 from 2^32 items on, and little more while it is made. A sample takes 8 bytes for
-//! each of its items, and is cut from the whole order where it is a large part of it, which threads make sooner.
+//! An order takes 4 bytes an item, 8 from 2^32 items on, and little more while it is made. A sample of records takes 8 bytes
+//! for each of them, and is cut from the whole order where it is a large part of it, which threads make sooner.
 
 use std::iter::successors;
 
-use evenhand::plain::{HEAD_LIMIT, ONE_PILE};
-use evenhand::{Index, Seed, TooFew, sample_bytes, scratch_bytes};
+use evenhand::plain::ONE_PILE;
+use evenhand::{Index, Seed, TooFew, order_head_bytes, sample_bytes, sample_indices, scratch_bytes};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::error::FilesError;
@@ -74,13 +74,11 @@ impl Order {
             all.truncate(k as usize);
             return Ok(all);
         }
-        // As much as below, where samples are heads.
-        let bytes = sample_bytes(n.min(HEAD_LIMIT), k);
-        room_for::<u8>(k, bytes, items.memory(), resources)?;
+        room_for::<u8>(k, order_head_bytes(n, k), items.memory(), resources)?;
         Ok(Self(Width::Wide(evenhand::order_head(n, k, seed)?)))
     }
 
-    /// `k` of some numbers: the first of the order up to 2^32 numbers, a sparse sample beyond.
+    /// `k` of some numbers: the first of the order up to 2^20 numbers, a sparse sample beyond, at the cost of `k`.
     ///
     /// # Errors
     /// If there are fewer than `k`, or the sample does not fit in memory.
@@ -90,14 +88,11 @@ impl Order {
         seed: &Seed,
         resources: &Resources<'_>,
     ) -> Result<Self, FilesError> {
-        let n = numbers.count();
-        if n <= HEAD_LIMIT {
-            return Self::head(numbers, k, seed, resources);
-        }
-        if k <= n {
-            room_for::<u8>(k, sample_bytes(n, k), numbers.memory(), resources)?;
-        }
-        Ok(Self(Width::Wide(evenhand::sample_indices(n, k, seed)?)))
+        let (n, held) = (numbers.count(), numbers.memory());
+        Ok(Self(match u32::try_from(n) {
+            Ok(n) => Width::Narrow(sample(n, k, held, seed, resources)?),
+            Err(_) => Width::Wide(sample(n, k, held, seed, resources)?),
+        }))
     }
 
     /// Back to the order of the input.
@@ -137,6 +132,20 @@ fn order<I: Index>(n: I, held: u64, seed: &Seed, resources: &Resources<'_>) -> R
     };
     done.map_err(|_| refused::<I>(count, count))?;
     Ok(order)
+}
+
+/// `k` of n numbers, if the limit and the system allow the memory that they take besides the `held` bytes.
+fn sample<I: Index>(
+    n: I,
+    k: u64,
+    held: u64,
+    seed: &Seed,
+    resources: &Resources<'_>,
+) -> Result<Vec<I>, FilesError> {
+    if k <= n.as_u64() {
+        room_for::<u8>(k, sample_bytes(n, k), held, resources)?;
+    }
+    Ok(sample_indices(n, k, seed)?)
 }
 
 /// Room for `count` of T, which the order of `items` items takes besides the `held` bytes, if the limit and the system
@@ -199,12 +208,33 @@ mod tests {
             for k in [0, 1, n / LARGE_PART, (n / LARGE_PART + 1).min(n), n] {
                 let head = Order::head(&numbers(n), k, &seed, &resources).unwrap();
                 assert_eq!(indices(&head), all[..k as usize], "{k} of {n}");
-                assert_eq!(
-                    indices(&Order::sample_of_numbers(&numbers(n), k, &seed, &resources).unwrap()),
-                    indices(&head)
-                );
             }
         }
+    }
+
+    #[test]
+    fn samples_of_numbers_are_those_of_indices() {
+        let (seed, resources) = (Seed::from_text("numbers"), Resources::default());
+        for (n, k) in [
+            (10, 10),
+            (1 << 20, 77),
+            ((1 << 20) + 1, 77),
+            (1 << 32, 77),
+            (1 << 40, 77),
+            (2_000_000, 2_000_000),
+        ] {
+            let sample = Order::sample_of_numbers(&numbers(n), k, &seed, &resources).unwrap();
+            assert!(indices(&sample) == sample_indices(n, k, &seed).unwrap(), "{k} of {n}");
+        }
+    }
+
+    /// The memory of a sample is that of its numbers, not of those that it is taken from.
+    #[test]
+    fn a_small_sample_of_many_numbers_needs_little_memory() {
+        let seed = Seed::from_text("little");
+        let resources = Resources { memory: MemoryLimit::bytes(10_000), ..Resources::default() };
+        assert!(Order::sample_of_numbers(&numbers(1 << 31), 100, &seed, &resources).is_ok());
+        assert!(Order::sample_of_numbers(&numbers(1 << 31), 1000, &seed, &resources).is_err());
     }
 
     #[test]

@@ -3,8 +3,8 @@
 //! Indices are NumPy's own, `int64`: what takes them from NumPy takes them from here, and sums of them and of other integers stay
 //! integers, which those of `uint64` do not. Only of more than 2^63 items are they `uint64`.
 
-use evenhand::plain::{HEAD_LIMIT, ORDER_LIMIT};
-use evenhand::{Choices, Part, par_order_into, sample_bytes, sample_indices};
+use evenhand::plain::ORDER_LIMIT;
+use evenhand::{Choices, Part, order_head_bytes, par_order_into, sample_bytes, sample_indices};
 use numpy::{IntoPyArray, PyArray1};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -64,26 +64,33 @@ pub(crate) fn order(
 pub(crate) fn head(py: Python<'_>, n: u64, k: u64, seed: &evenhand::Seed) -> PyResult<Vec<u64>> {
     within_order(n)?;
     if k <= n {
-        room::<u8>(sample_bytes(n.min(HEAD_LIMIT), k))?;
+        room::<u8>(order_head_bytes(n, k))?;
     }
     py.detach(|| evenhand::order_head(n, k, seed)).map_err(wrong_value)
 }
 
 /// `k` of `0..n` without replacement.
-pub(crate) fn sparse_head(py: Python<'_>, n: u64, k: u64, seed: &evenhand::Seed) -> PyResult<Vec<u64>> {
+pub(crate) fn numbers(py: Python<'_>, n: u64, k: u64, seed: &evenhand::Seed) -> PyResult<Vec<u64>> {
+    // Narrow indices are faster, also where they are made wide afterwards.
+    let narrow = u32::try_from(n);
     if k <= n {
-        room::<u8>(sample_bytes(n, k))?;
+        let bytes = narrow.map_or_else(|_| sample_bytes(n, k), |n| sample_bytes(n, k).saturating_add(8 * k));
+        room::<u8>(bytes)?;
     }
-    py.detach(|| sample_indices(n, k, seed)).map_err(wrong_value)
+    let drawn = py.detach(|| match narrow {
+        Ok(n) => sample_indices(n, k, seed).map(|sample| sample.into_iter().map(u64::from).collect()),
+        Err(_) => sample_indices(n, k, seed),
+    });
+    drawn.map_err(wrong_value)
 }
 
 /// `k` of n items with replacement.
 pub(crate) fn dice(py: Python<'_>, n: u64, k: u64, seed: &evenhand::Seed) -> PyResult<Vec<u64>> {
     let mut chosen = room(k)?;
     if k > 0 {
-        let choices =
+        let mut choices =
             Choices::new(n, seed).map_err(|none| wrong_value(evenhand::TooFew { asked: k, ..none }))?;
-        py.detach(|| chosen.extend(choices.take(k as usize)));
+        py.detach(|| choices.append_to(&mut chosen, k as usize));
     }
     Ok(chosen)
 }
@@ -103,7 +110,7 @@ pub(crate) fn order_head(
 /// `k` of `0..n` without replacement.
 #[pyfunction]
 pub(crate) fn sample(py: Python<'_>, n: Count, k: Count, seed: SeedArgument) -> PyResult<Bound<'_, PyAny>> {
-    array(py, n.0, || sparse_head(py, n.0, k.0, &seed.0))
+    array(py, n.0, || numbers(py, n.0, k.0, &seed.0))
 }
 
 /// `k` independent choices of `0..n`.

@@ -8,7 +8,7 @@ use pyo3::types::{PyList, PyRange};
 
 use crate::arguments::{Count, SeedArgument, ThreadsArgument};
 use crate::errors::room;
-use crate::indices::{dice, head, sparse_head};
+use crate::indices::{dice, head, numbers};
 
 /// Shuffles a list in place, or an instance of a subclass by its items as a list. Any number of threads will do.
 #[pyfunction]
@@ -31,7 +31,7 @@ pub(crate) fn sample_of_sequence<'py>(
     k: Count,
     seed: SeedArgument,
 ) -> PyResult<Bound<'py, PyList>> {
-    let draw = if x.is_instance_of::<PyRange>() { sparse_head } else { head };
+    let draw = if x.is_instance_of::<PyRange>() { numbers } else { head };
     at(x, &draw(x.py(), x.len()? as u64, k.0, &seed.0)?)
 }
 

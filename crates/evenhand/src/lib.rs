@@ -25,7 +25,8 @@
 //!   as methods, by [`SliceSeeded`]; [`shuffle_rows`] and `par_shuffle_rows`, of a width known at run time alone.
 //! - **Indices**, as `u32` or `u64`: [`order`], `par_order`; [`order_into`] and `par_order_into`, into memory that is
 //!   there, or may be refused; [`scratch_bytes`], how much more they take.
-//! - **Parts**: [`sample`], [`sample_indices`], [`order_head`]; [`choices`] and [`Choices`], with replacement;
+//! - **Parts**: [`sample`] and [`order_head`], the head of the order; [`sample_indices`], at the cost of the sample however many
+//!   indices there are; [`sample_bytes`] and [`order_head_bytes`]; [`choices`] and [`Choices`], with replacement;
 //!   [`WeightedReservoir`]; [`split`].
 //! - **Orders in parts**, for files and clusters: [`Dealer`], the keys of items and the shuffle of a pile; [`Partitioner`], which items
 //!   belong to which range of places, known before any of them is looked at.
@@ -103,7 +104,7 @@ pub use rng::SeededRng;
 #[cfg(feature = "rayon")]
 pub use rows::par_shuffle_rows;
 pub use rows::shuffle_rows;
-pub use sample::{order_head, sample, sample_bytes, sample_indices};
+pub use sample::{order_head, order_head_bytes, sample, sample_bytes, sample_indices};
 #[cfg(feature = "getrandom")]
 pub use seed::EntropyError;
 pub use seed::Seed;

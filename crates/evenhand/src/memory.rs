@@ -95,7 +95,7 @@ const LARGE: usize = 8 << 20;
 
 /// Advises the system to back what lies in a range with huge pages. Advice: nothing is lost if it is not taken.
 #[cfg(all(target_os = "linux", feature = "std"))]
-fn advise_huge_pages(start: *mut u8, bytes: usize) {
+pub(crate) fn advise_huge_pages(start: *mut u8, bytes: usize) {
     const HUGE: usize = 2 << 20;
     if bytes < LARGE {
         return;
@@ -112,4 +112,4 @@ fn advise_huge_pages(start: *mut u8, bytes: usize) {
 }
 
 #[cfg(not(all(target_os = "linux", feature = "std")))]
-fn advise_huge_pages(_start: *mut u8, _bytes: usize) {}
+pub(crate) fn advise_huge_pages(_start: *mut u8, _bytes: usize) {}

@@ -20,9 +20,6 @@ pub const ONE_PILE: u64 = 1 << 20;
 /// The most items that an order may have; beyond, there are only sparse samples.
 pub const ORDER_LIMIT: u64 = 1 << 48;
 
-/// Samples of indices are the head of the order up to this n, sparse beyond.
-pub const HEAD_LIMIT: u64 = 1 << 32;
-
 /// SPEC.md, "The order of n items", step 1: B, where 2^B piles are dealt; none if one pile holds all.
 pub fn pile_bits(n: u64) -> Option<u32> {
     let bit_length = |x: u64| u64::BITS - x.leading_zeros();
@@ -200,9 +197,9 @@ pub fn sparse(n: u64, k: u64, seed: &Seed) -> Vec<u64> {
     sample
 }
 
-/// A sample of k of the indices 0..n, k ≤ n: the head of the order for n ≤ 2^32, sparse beyond.
+/// A sample of k of the indices 0..n, k ≤ n: the head of the order for n ≤ 2^20, sparse beyond.
 pub fn sample_indices(n: u64, k: u64, seed: &Seed) -> Vec<u64> {
-    if n > HEAD_LIMIT {
+    if n > ONE_PILE {
         return sparse(n, k, seed);
     }
     let mut head = order(n, seed);
