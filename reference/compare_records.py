@@ -20,7 +20,8 @@ def rows(data, separator):                                     # the csv module 
     text = [line.decode("utf-8") for line in io.BytesIO(data)]
     reader, found, start = csv.reader(text, delimiter=separator, strict=True), [], 0
     for _ in reader:
-        found.append("".join(text[start:reader.line_num]).encode("utf-8"))
+        row = "".join(text[start:reader.line_num]).encode("utf-8")
+        if row.strip(b"\r\n"): found.append(row)                # empty lines are not rows
         start = reader.line_num
     return ended(found)
 def csv_rows(data): return rows(data, ",")
@@ -29,8 +30,9 @@ def fours(data):
     all_lines = lines(data)
     return [b"".join(all_lines[i:i + 4]) for i in range(0, len(all_lines), 4)]
 def json_lines(data):
-    for line in lines(data): json.loads(line)
-    return lines(data)
+    found = [line for line in lines(data) if line.strip()]     # empty lines are not values
+    for line in found: json.loads(line)
+    return found
 def sequences(data):
     found = []
     for line in lines(data):
@@ -97,16 +99,16 @@ def cases(dice):
             make = lambda *rest, **named: table(dice, separator, end, *rest, **named)
             head = make(0)
             for files in [[make(300)], [make(300, last_end=False)], [make(40, bom=True)], [make(1)],
-                          [make(1, last_end=False)], [head], [head[:-len(end)]], [b""], [make(5), b"", make(90), head, make(3)]]:
+                          [make(1, last_end=False)], [head], [head[:-len(end)]], [b""], [b"a,b%s1,2%s" % (2 * end.encode(), 3 * end.encode())], [make(5), b"", make(90), head, make(3)]]:
                 yield name, "", reader, 1, b"", files
         yield "rows", f"--format {name[2:]} --header 0", reader, 0, b"", [make(30), make(3)]
         yield "rows", f"--format {name[2:]} --header 0", lambda data, reader=reader: reader(data[3:] if data.startswith(b"\xef\xbb\xbf") else data), 0, b"", [make(30, bom=True), make(3)]
     texts = ["", "a", "\n", "骰", '"', "\\"]
     value = lambda i: json.dumps({"i": i, "text": dice.choice(texts) * dice.randrange(5)}).encode() + b"\n"
     values = [b"".join(map(value, range(count))) for count in (500, 1, 0)]
-    for files in [values, values[:1], [values[0][:-1], values[1]], [b""], [b"1\r\n2\r\n3"]]:
+    for files in [values, values[:1], [values[0][:-1], values[1]], [b""], [b"1\r\n2\r\n3"], [b"\n1\n\n \r\n2\n\n", b"\n3"]]:
         yield "values.jsonl", "", json_lines, 0, b"", files
-    read = lambda i: b"@r%d\n%s\n+\n%s\n" % (i, b"G" * dice.randrange(90), b"!" * 3)
+    read = lambda i: (lambda bases: b"@r%d\n%s\n+\n%s\n" % (i, b"G" * bases, b"!" * bases))(1 + dice.randrange(90))
     reads = [b"".join(map(read, range(count))) for count in (200, 1, 0)]
     for files in [reads, reads[1:2], [b""], [reads[0][:-1]], [reads[0].replace(b"\n", b"\r\n")]]:
         yield "reads.fq", "", fours, 0, b"", files
@@ -145,10 +147,10 @@ def main(program, *rest):
                     names = [f"{i}-{name}{suffix}" for i in range(len(files))]
                     for path, data in zip(names, files):
                         with open(os.path.join(folder, path), "wb") as file: file.write(compress(data))
-                    known = {".csv": "csv", ".tsv": "tsv", ".jsonl": "jsonl", ".tar": "tar"}
+                    known = {".csv": "csv", ".tsv": "tsv", ".jsonl": "jsonl", ".fq": "fastq", ".tar": "tar"}
                     given = arguments.split()
                     if is_pipe and not given:
-                        given = {".fq": ["--lines-per-record", "4"], ".fa": ["--record-start", "^>"]}.get(name[name.rfind("."):]) or [
+                        given = {".fa": ["--record-start", "^>"]}.get(name[name.rfind("."):]) or [
                             "--format", known[name[name.rfind("."):]]]
                     command = [program, "shuffle", "-q", "--seed", f"seed {seed}", "--threads", str(threads), "--memory", memory, *given]
                     command += ["-"] if is_pipe else names

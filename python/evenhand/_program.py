@@ -18,7 +18,7 @@ Path = Union[str, "os.PathLike[str]"]
 Paths = Union[Path, Iterable[Path]]
 
 # Options that are on or off.
-FLAGS = frozenset(["in_order", "no_sync", "repeat", "sync", "text", "with_replacement", "zero_terminated"])
+FLAGS = frozenset(["in_order", "no_quoting", "no_sync", "repeat", "sync", "text", "with_replacement", "zero_terminated"])
 
 # Options whose values are paths.
 PATHS = frozenset(["aligned", "files_from", "output", "output_aligned", "stats", "temp_dir"])

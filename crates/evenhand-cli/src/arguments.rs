@@ -220,6 +220,7 @@ pub(crate) struct Lines {
     /// Use the arguments themselves as lines
     #[arg(help_heading = "Input")]
     #[arg(short, long, conflicts_with_all = ["range", "format", "lines_per_record", "record_start", "header"])]
+    #[arg(conflicts_with_all = ["no_quoting", "escape"])]
     #[arg(conflicts_with_all = ["files_from", "recursive", "aligned", "output_aligned"])]
     pub(crate) echo: bool,
 
@@ -229,13 +230,14 @@ pub(crate) struct Lines {
     #[arg(help_heading = "Input")]
     #[arg(short = 'i', long = "input-range", value_name = "LO-HI", allow_hyphen_values = true)]
     #[arg(conflicts_with_all = ["operands", "format", "lines_per_record", "record_start", "header"])]
+    #[arg(conflicts_with_all = ["no_quoting", "escape"])]
     #[arg(conflicts_with_all = ["files_from", "recursive", "aligned", "output_aligned"])]
     pub(crate) range: Option<Numbers>,
 
     /// Read files as plain lines
     ///
     /// evenhand then neither decompresses nor looks for UTF-16 and for newlines inside quoted
-    /// fields.
+    /// fields. The first line is a record too, unless --header keeps it.
     #[arg(help_heading = "Input")]
     #[arg(short = 'a', long, conflicts_with_all = ["echo", "range"])]
     pub(crate) text: bool,

@@ -81,7 +81,11 @@ impl Compared {
         let words = WORDS.messages(language::output());
         let (records, others) = (self.first().records, self.others());
         let second = self.other_header().unwrap_or(&self.all[1].0);
+        // The file with the longer lines, if they differ only in their ends.
+        let [crlf, lf] = if records.bytes > others.bytes { [0, 1] } else { [1, 0] };
         let facts: Vec<(&str, Argument)> = vec![
+            ("crlf", plain_name(&self.all[crlf].0).into()),
+            ("lf", plain_name(&self.all[lf].0).into()),
             ("first", plain_name(&self.all[0].0).into()),
             ("second", plain_name(second).into()),
             ("parts", (self.all.len() - 1).into()),
@@ -106,6 +110,8 @@ impl Compared {
             return "check-header".to_owned();
         } else if records.records != others.records {
             "records"
+        } else if !self.is_parts && self.first().without_returns == self.all[1].1.without_returns {
+            "line-ends"
         } else if records.bytes != others.bytes {
             "bytes"
         } else {

@@ -7,7 +7,7 @@ use std::process::{Command, ExitStatus, Stdio};
 
 use anyhow::anyhow;
 use evenhand::Seed;
-use evenhand_files::{SampleSize, Share};
+use evenhand_files::{Format, SampleSize, Share};
 use serde::Serialize;
 
 use crate::arguments::{AlignedFiles, Compressed, Lines, Run};
@@ -135,6 +135,10 @@ pub(crate) fn run(
     if let (true, Some(seed)) = (run.print_seed, &seed) {
         job::print_seed(seed)?;
     }
+    let has_dialect = input.records.no_quoting || input.records.escape.is_some();
+    let by_name =
+        operands.first().filter(|_| has_dialect).and_then(|first| Format::of_name(Path::new(first)));
+    let records = input.records.resolve(by_name)?;
     let pairs = aligned.aligned.iter().zip(&aligned.output_aligned);
     let request = Request {
         engine,
@@ -144,7 +148,7 @@ pub(crate) fn run(
             .map(|(input, output)| Ok((text(Path::new(input))?, text(output)?)))
             .collect::<Result<_, UsageError>>()?,
         seed: seed.map(|seed| seed.to_hex()),
-        records: input.records.named().map(|format| format.full_name()),
+        records: records.map(|format| format.full_name()),
         header: input.records.header,
         compress: run.form.compress.map(|compress| match compress {
             Compressed::No => "none".to_owned(),

@@ -29,6 +29,7 @@ pub(crate) fn reader(
 ) -> Result<(Reader, Option<FromName>), UsageError> {
     let with_header = |reader: Reader| records.header.map_or(reader.clone(), |header| reader.header(header));
     if let Some(format) = records.named() {
+        let format = records.resolve(Some(format.clone()))?.unwrap_or(format);
         return Ok((with_header(Reader::new().format(format)), None));
     }
     let mut found: Option<(&Source, Format)> = None;
@@ -57,9 +58,13 @@ pub(crate) fn reader(
             None => found = Some((source, format)),
         }
     }
-    let Some((source, format)) = found else { return Ok((with_header(Reader::new()), None)) };
+    let Some((source, format)) = found else {
+        records.resolve(None)?;
+        return Ok((with_header(Reader::new()), None));
+    };
+    let format = records.resolve(Some(format.clone()))?.unwrap_or(format);
     let reader = with_header(Reader::new().format(format.clone()));
-    let is_lines = matches!(format, Format::Delimited(_));
+    let is_lines = matches!(format, Format::Delimited(_) | Format::JsonLines);
     let told = FromName { name: plain_name(&source.to_string()), format, header: reader.header_records() };
     Ok((reader, (!is_lines).then_some(told)))
 }

@@ -253,7 +253,7 @@ fn mean_of_first(path: &Path, format: Format) -> anyhow::Result<u64> {
     let bytes = beginning.len() as u64;
     let stream = Source::Stream(Stream::new(&source.to_string(), std::io::Cursor::new(beginning)));
     // A last record that is cut off is as good as any.
-    let counted = count(&Reader::new().format(format), &stream, u64::MAX);
+    let counted = count(&Reader::new().format(format).any_bytes(true), &stream, u64::MAX);
     let records = counted.map_or(0, |counted| counted.splits.iter().map(|split| split.tally.records).sum());
     // To the nearest: the last record is cut off.
     Ok((bytes + records / 2).checked_div(records).unwrap_or(USUAL_RECORD).max(1))

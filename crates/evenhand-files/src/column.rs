@@ -8,12 +8,12 @@ use std::borrow::Cow;
 use std::fmt;
 
 use evenhand_locale::{Argument, Language};
-use memchr::{memchr, memchr_iter};
+use memchr::{memchr, memchr_iter, memchr2};
 use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
 use crate::format::{CsvDialect, Format};
-use crate::text::BYTE_ORDER_MARK;
+use crate::header;
 use crate::words::WORDS;
 
 /// Why a record, or a format, has no such column.
@@ -44,16 +44,20 @@ pub enum ColumnError {
     },
     /// A record has no such field.
     Missing,
+    /// No record has such a field.
+    AllMissing,
     /// The field of a record is no weight.
     NoWeight {
-        /// What it is.
-        value: String,
+        /// What it is; none of a null, or where a JSON object lacks the key.
+        value: Option<String>,
     },
     /// A record is not a JSON object.
     NotObject {
         /// The byte where that shows, from 1.
         byte: usize,
     },
+    /// A line is not a JSON object, in an input that nobody called JSON.
+    Lines,
 }
 
 impl ColumnError {
@@ -97,19 +101,24 @@ impl ColumnError {
                 "column.nested"
             }
             Self::Missing => "column.missing",
+            Self::AllMissing => "column.all-missing",
             Self::NoWeight { value } => {
+                let is_null = value.is_none();
+                let value = value.as_deref().unwrap_or_default();
                 let kind = match value.trim().parse::<f64>() {
+                    _ if is_null => "null",
                     Ok(weight) if weight > 0.0 && weight.is_finite() => "range",
                     _ if value.trim().is_empty() => "empty",
                     _ => "other",
                 };
-                facts.extend([("kind", kind.into()), ("value", value.as_str().into())]);
+                facts.extend([("kind", kind.into()), ("value", value.into())]);
                 "column.no-weight"
             }
             Self::NotObject { byte } => {
                 facts.push(("byte", byte.to_string().into()));
                 "column.no-object"
             }
+            Self::Lines => "column.lines",
         };
         WORDS.messages(language).format(id, facts)
     }
@@ -129,7 +138,8 @@ impl fmt::Display for ColumnError {
             Self::Nested { .. } => "values of a nested type",
             Self::Missing => "missing column",
             Self::NoWeight { .. } => "invalid weight",
-            Self::NotObject { .. } => "not a JSON object",
+            Self::AllMissing => "no record has this column",
+            Self::NotObject { .. } | Self::Lines => "not a JSON object",
         })
     }
 }
@@ -139,10 +149,10 @@ impl std::error::Error for ColumnError {}
 /// Finds a field in records.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Column {
-    /// Of rows: what separates fields, and the number of the field from 0.
-    Field { separator: u8, number: usize },
-    /// Of objects of JSON: the keys, one within the other.
-    Keys(Vec<String>),
+    /// Of rows: their dialect, with one separator, and the number of the field from 0.
+    Field { row: Row, number: usize },
+    /// Of objects of JSON: the keys, one within the other; and whether the input was called JSON.
+    Keys { keys: Vec<String>, is_json: bool },
     /// Of rows of columns, which have it first.
     #[cfg(feature = "arrow")]
     First,
@@ -155,7 +165,7 @@ impl Column {
     /// [`ColumnError::NoColumns`].
     pub(crate) fn check_format(format: &Format) -> Result<(), ColumnError> {
         match format {
-            Format::Csv(_) | Format::Delimited(b'\n') => Ok(()),
+            Format::Csv(_) | Format::JsonLines | Format::Delimited(b'\n') => Ok(()),
             #[cfg(feature = "arrow")]
             Format::Columnar(_) => Ok(()),
             format => Err(ColumnError::NoColumns { format: format.to_string() }),
@@ -178,33 +188,67 @@ impl Column {
         if let Format::Columnar(_) = format {
             return Ok(Self::First);
         }
-        let Format::Csv(dialect) = format else { return Ok(Self::Keys(keys(name))) };
-        let top = header.unwrap_or(first);
-        let top = top.strip_prefix(BYTE_ORDER_MARK).unwrap_or(top);
-        let separator = separator(top, *dialect);
-        let Some(_) = header else {
-            let number = number(name).ok_or(ColumnError::NoHeader)?;
-            return Ok(Self::Field { separator, number });
+        let Format::Csv(dialect) = format else {
+            return Ok(Self::Keys { keys: keys(name), is_json: *format == Format::JsonLines });
         };
-        let fields = Fields { row: Some(without_end(top)), separator };
-        let names = fields.map(|field| String::from_utf8_lossy(&field).into_owned()).collect();
-        numbered_or_named(name, names).map(|number| Self::Field { separator, number })
+        let (dialect, header) = header::without_front(header.unwrap_or_default(), *dialect);
+        let header = Some(header).filter(|header| !header.is_empty());
+        let row = Row::new(dialect, header.unwrap_or(first));
+        let Some(header) = header else {
+            let number = number(name).ok_or(ColumnError::NoHeader)?;
+            return Ok(Self::Field { row, number });
+        };
+        let names = row.fields(header).map(|field| String::from_utf8_lossy(&field).into_owned()).collect();
+        numbered_or_named(name, names).map(|number| Self::Field { row, number })
     }
 
-    /// The field of a record without its terminator; none of a null.
+    /// The field of a record without its terminator; none of a null, and of an object of JSON that lacks the key.
     ///
     /// # Errors
-    /// If it has none, or is no object of JSON.
+    /// If a row has none, or a line is no object of JSON.
     pub(crate) fn of<'r>(&self, record: &'r [u8]) -> Result<Option<Cow<'r, [u8]>>, ColumnError> {
+        self.find_in(record).map(Found::value)
+    }
+
+    /// The same, which tells a null from a key that is not there.
+    ///
+    /// # Errors
+    /// As for [`Column::of`].
+    pub(crate) fn find_in<'r>(&self, record: &'r [u8]) -> Result<Found<'r>, ColumnError> {
         match self {
-            Self::Field { separator, number } => field(record, *separator, *number).map(Some),
-            Self::Keys(keys) => value(record, keys),
+            Self::Field { row, number } => row.field(record, *number).map(Found::Value),
+            Self::Keys { keys, is_json } => value(record, keys).map_err(|why| match why {
+                ColumnError::NotObject { .. } if !is_json => ColumnError::Lines,
+                why => why,
+            }),
             #[cfg(feature = "arrow")]
             Self::First => {
                 // Behind the length of the record.
                 let row = record.get(4..).ok_or(ColumnError::Missing)?;
-                crate::columnar::key_value(row).map(|value| value.map(Cow::Borrowed))
+                crate::columnar::key_value(row)
+                    .map(|value| value.map_or(Found::Null, |value| Found::Value(Cow::Borrowed(value))))
             }
+        }
+    }
+}
+
+/// A field of a record.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Found<'r> {
+    /// Its bytes.
+    Value(Cow<'r, [u8]>),
+    /// It, or a parent of it, is null.
+    Null,
+    /// An object of JSON lacks the key.
+    Absent,
+}
+
+impl<'r> Found<'r> {
+    /// The bytes, if there are any.
+    pub(crate) fn value(self) -> Option<Cow<'r, [u8]>> {
+        match self {
+            Self::Value(value) => Some(value),
+            Self::Null | Self::Absent => None,
         }
     }
 }
@@ -240,15 +284,12 @@ fn keys(name: &str) -> Vec<String> {
 }
 
 /// What separates the fields of a row: of those that the dialect allows, the one that is there most often outside of quotes.
-fn separator(row: &[u8], dialect: CsvDialect) -> u8 {
-    let separators: &[u8] = match dialect {
-        CsvDialect::Comma => b",;\t|",
-        CsvDialect::Tab => b"\t",
-    };
+pub(crate) fn separator(row: &[u8], dialect: CsvDialect) -> u8 {
+    let separators = dialect.separators();
     let mut is_quoted = false;
     let mut counts = [0_usize; 4];
     for byte in row {
-        is_quoted ^= *byte == b'"';
+        is_quoted ^= *byte == b'"' && dialect.is_quoting();
         if !is_quoted && let Some(i) = separators.iter().position(|separator| separator == byte) {
             counts[i] += 1;
         }
@@ -258,18 +299,42 @@ fn separator(row: &[u8], dialect: CsvDialect) -> u8 {
     separators[most.unwrap_or(0)]
 }
 
-fn field(row: &[u8], separator: u8, number: usize) -> Result<Cow<'_, [u8]>, ColumnError> {
-    let row = without_end(row);
-    if memchr(b'"', row).is_none() {
+/// How a row is divided into fields.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Row {
+    separator: u8,
+    is_quoting: bool,
+    escape: Option<u8>,
+}
+
+impl Row {
+    /// As the first row of a table has it.
+    fn new(dialect: CsvDialect, first: &[u8]) -> Self {
+        Self {
+            separator: separator(first, dialect),
+            is_quoting: dialect.is_quoting(),
+            escape: dialect.escape(),
+        }
+    }
+
+    fn fields<'r>(&self, row: &'r [u8]) -> Fields<'r> {
+        Fields { row: Some(without_end(row)), how: *self }
+    }
+
+    fn field<'r>(&self, row: &'r [u8], number: usize) -> Result<Cow<'r, [u8]>, ColumnError> {
+        let row = without_end(row);
+        let has_quotes = self.is_quoting && memchr(b'"', row).is_some();
+        if has_quotes || self.escape.is_some_and(|escape| memchr(escape, row).is_some()) {
+            return self.fields(row).nth(number).ok_or(ColumnError::Missing);
+        }
         let mut start = 0;
-        let mut ends = memchr_iter(separator, row);
+        let mut ends = memchr_iter(self.separator, row);
         for _ in 0..number {
             start = ends.next().ok_or(ColumnError::Missing)? + 1;
         }
         let end = ends.next().unwrap_or(row.len());
-        return Ok(Cow::Borrowed(&row[start..end]));
+        Ok(Cow::Borrowed(&row[start..end]))
     }
-    Fields { row: Some(row), separator }.nth(number).ok_or(ColumnError::Missing)
 }
 
 /// A row without what may stand at its end.
@@ -283,7 +348,7 @@ fn without_end(row: &[u8]) -> &[u8] {
 struct Fields<'r> {
     /// What comes next; none behind the last.
     row: Option<&'r [u8]>,
-    separator: u8,
+    how: Row,
 }
 
 impl<'r> Iterator for Fields<'r> {
@@ -291,69 +356,91 @@ impl<'r> Iterator for Fields<'r> {
 
     fn next(&mut self) -> Option<Cow<'r, [u8]>> {
         let row = self.row?;
-        let Some(quoted) = row.strip_prefix(b"\"") else {
-            let end = memchr(self.separator, row);
+        let Row { separator, is_quoting, escape } = self.how;
+        let Some(quoted) = row.strip_prefix(b"\"").filter(|_| is_quoting) else {
+            let escape = escape.filter(|_| !is_quoting);
+            let end = unescaped(row, separator, escape, |_| false);
             self.row = end.map(|end| &row[end + 1..]);
-            return Some(Cow::Borrowed(&row[..end.unwrap_or(row.len())]));
+            return Some(plain(&row[..end.unwrap_or(row.len())], None, escape));
         };
-        let (mut at, mut has_quotes) = (0, false);
-        let end = loop {
-            match memchr(b'"', &quoted[at..]) {
-                // Two stand for one.
-                Some(found) if quoted.get(at + found + 1) == Some(&b'"') => {
-                    at += found + 2;
-                    has_quotes = true;
-                }
-                Some(found) => break at + found,
-                None => break quoted.len(),
-            }
-        };
+        // Two quotes stand for one.
+        let end =
+            unescaped(quoted, b'"', escape, |at| quoted.get(at + 1) == Some(&b'"')).unwrap_or(quoted.len());
         let rest = quoted.get(end + 1..).unwrap_or_default();
-        self.row = memchr(self.separator, rest).map(|next| &rest[next + 1..]);
-        let field = &quoted[..end];
-        if !has_quotes {
-            return Some(Cow::Borrowed(field));
-        }
-        let mut plain = Vec::with_capacity(field.len());
-        let mut is_first = false;
-        for byte in field {
-            is_first = *byte == b'"' && !is_first;
-            if *byte != b'"' || is_first {
-                plain.push(*byte);
-            }
-        }
-        Some(Cow::Owned(plain))
+        self.row = memchr(separator, rest).map(|next| &rest[next + 1..]);
+        Some(plain(&quoted[..end], Some(b'"'), escape))
     }
 }
 
-/// A value of an object of JSON: of a string its text, of others what stands there; none of a null.
-fn value<'r>(record: &'r [u8], keys: &[String]) -> Result<Option<Cow<'r, [u8]>>, ColumnError> {
+/// The first `mark` that stands behind no escape character and is not the first of two.
+fn unescaped(row: &[u8], mark: u8, escape: Option<u8>, is_double: impl Fn(usize) -> bool) -> Option<usize> {
+    let mut at = 0;
+    loop {
+        let found = at + memchr2(mark, escape.unwrap_or(mark), row.get(at..)?)?;
+        if row[found] == mark && !is_double(found) {
+            return Some(found);
+        }
+        at = found + 2;
+    }
+}
+
+/// A field with one quote for two, and without escape characters before what is neither a letter nor a digit: those before others
+/// stand for characters such as ends of lines.
+fn plain(field: &[u8], quote: Option<u8>, escape: Option<u8>) -> Cow<'_, [u8]> {
+    let is_mark = |byte: u8| Some(byte) == quote || Some(byte) == escape;
+    if !field.iter().any(|byte| is_mark(*byte)) {
+        return Cow::Borrowed(field);
+    }
+    let mut text = Vec::with_capacity(field.len());
+    let mut bytes = field.iter().copied().peekable();
+    while let Some(byte) = bytes.next() {
+        let next = bytes.peek().copied();
+        let is_left_out = if Some(byte) == escape {
+            next.is_some_and(|next| !next.is_ascii_alphanumeric())
+        } else {
+            Some(byte) == quote && next == quote
+        };
+        if is_left_out {
+            text.extend(bytes.next());
+        } else {
+            text.push(byte);
+        }
+    }
+    Cow::Owned(text)
+}
+
+/// A value of an object of JSON: of a string its text, of others what stands there.
+fn value<'r>(record: &'r [u8], keys: &[String]) -> Result<Found<'r>, ColumnError> {
     let mut found: Option<&'r RawValue> = None;
     for key in keys {
         let text = found.map_or(record, |found| found.get().as_bytes());
+        if text == b"null" && found.is_some() {
+            return Ok(Found::Null);
+        }
         let mut parser = serde_json::Deserializer::from_slice(text);
         let value = Key(key).deserialize(&mut parser).and_then(|value| parser.end().map(|()| value));
-        let value = value.map_err(|error| ColumnError::not_object(&error))?;
-        found = Some(value.ok_or(ColumnError::Missing)?);
+        found = value.map_err(|error| ColumnError::not_object(&error))?;
+        if found.is_none() {
+            return Ok(Found::Absent);
+        }
     }
-    let text = found.ok_or(ColumnError::Missing)?.get();
+    let Some(text) = found.map(RawValue::get) else { return Ok(Found::Absent) };
     if text == "null" {
-        return Ok(None);
+        return Ok(Found::Null);
     }
-    if !text.starts_with('"') {
-        return Ok(Some(Cow::Borrowed(text.as_bytes())));
-    }
-    let text: Cow<'r, str> = match text[1..].strip_suffix('"') {
-        Some(plain) if memchr(b'\\', plain.as_bytes()).is_none() => Cow::Borrowed(plain),
+    let Some(quoted) = text.strip_prefix('"') else {
+        return Ok(Found::Value(Cow::Borrowed(text.as_bytes())));
+    };
+    match quoted.strip_suffix('"') {
+        Some(plain) if memchr(b'\\', plain.as_bytes()).is_none() => {
+            Ok(Found::Value(Cow::Borrowed(plain.as_bytes())))
+        }
         _ => {
             let text = serde_json::from_str::<String>(text);
-            Cow::Owned(text.map_err(|error| ColumnError::not_object(&error))?)
+            let text = text.map_err(|error| ColumnError::not_object(&error))?;
+            Ok(Found::Value(Cow::Owned(text.into_bytes())))
         }
-    };
-    Ok(Some(match text {
-        Cow::Borrowed(text) => Cow::Borrowed(text.as_bytes()),
-        Cow::Owned(text) => Cow::Owned(text.into_bytes()),
-    }))
+    }
 }
 
 /// Takes the value of a key of an object, of several the last.
@@ -414,7 +501,7 @@ impl Visitor<'_> for IsKey<'_> {
 mod tests {
     use super::*;
 
-    const CSV: Format = Format::Csv(CsvDialect::Comma);
+    const CSV: Format = Format::Csv(CsvDialect::COMMA);
 
     fn of(name: &str, format: &Format, header: Option<&str>, record: &str) -> Result<String, ColumnError> {
         let column = Column::find(name, format, header.map(str::as_bytes), record.as_bytes())?;
@@ -465,8 +552,28 @@ mod tests {
     }
 
     #[test]
+    fn fields_are_divided_as_their_dialect_has_it() {
+        let csv = |name: &str| name.parse::<Format>().unwrap();
+        let top = Some("a,b,c\n");
+        for (format, record, expected) in [
+            ("csv:no-quoting", "1,\"x,y\"", "\"x"),
+            ("csv:escape=\\", "1,\"say \\\"x, y\\\"\",z", "say \"x, y\""),
+            ("csv:escape=\\", "1,\"a\"\"b\\\\\",z", "a\"b\\"),
+            ("csv:escape=\\", "1,a\\,z", "a\\"),
+            ("csv:escape=\\", "1,\"\\N\",z", "\\N"),
+            ("csv:no-quoting,escape=\\", "1,a\\,b\\\\,z", "a,b\\"),
+        ] {
+            assert_eq!(of("b", &csv(format), top, record), Ok(expected.into()), "{format} {record}");
+        }
+        let excel = Some("\u{feff}sep=^\r\na^\"b,c\"\r\n");
+        assert_eq!(of("b,c", &CSV, excel, "1^2,3\r"), Ok("2,3".into()));
+        assert_eq!(of("2", &CSV, Some("sep=^\n"), "1^2,3"), Ok("2,3".into()));
+        assert_eq!(of("x", &CSV, Some("\u{feff}"), "1,2"), Err(ColumnError::NoHeader));
+    }
+
+    #[test]
     fn values_of_json_are_found_by_key_and_by_pointer() {
-        let lines = Format::default();
+        let lines = Format::JsonLines;
         let record =
             r#"{"a": 1.50, "b": {"c/d": ["x"], "~": null}, "s": "null", "é\n": "t\u0065xt", "a": "last"}"#;
         for (name, expected) in [
@@ -476,14 +583,19 @@ mod tests {
             ("/b/~0", Ok("none")),
             ("s", Ok("null")),
             ("é\n", Ok("text")),
-            ("c", Err(ColumnError::Missing)),
-            ("/b/c", Err(ColumnError::Missing)),
+            ("c", Ok("none")),
+            ("/b/c", Ok("none")),
+            ("/b/~0/x", Ok("none")),
         ] {
             assert_eq!(of(name, &lines, None, record), expected.map(str::to_owned), "{name}");
         }
         for none in ["", "[1]", "1", "{\"a\": 1", "{\"a\": 1} x", "{\"a\": 01}", "/"] {
             assert!(matches!(of("a", &lines, None, none), Err(ColumnError::NotObject { .. })), "{none}");
         }
+        let column = Column::find("c", &lines, None, b"").unwrap();
+        assert_eq!(column.find_in(b"{\"c\": null}"), Ok(Found::Null));
+        assert_eq!(column.find_in(b"{}"), Ok(Found::Absent));
+        assert_eq!(of("a", &Format::default(), None, "1,2"), Err(ColumnError::Lines));
         assert!(matches!(of("/a/b", &lines, None, record), Err(ColumnError::NotObject { .. })));
     }
 }

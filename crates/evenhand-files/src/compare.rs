@@ -9,6 +9,7 @@
 //! compressed.
 
 use crate::error::FilesError;
+use crate::header;
 use crate::memory::zeroed;
 use crate::memory_limit::MemoryLimit;
 use crate::read::Reader;
@@ -27,10 +28,13 @@ const MAX_HEADER: usize = 64 << 20;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct Fingerprint {
-    /// The tally of its header: its lines as one record, each with its delimiter. That of nothing without a header.
+    /// The tally of its header: its lines as one record, each with its delimiter, and in one form for headers that tell nothing
+    /// apart (a byte-order mark, quotes, carriage returns). That of nothing without a header.
     pub header: Tally,
     /// The tally of its records.
     pub records: Tally,
+    /// The tally of its records without the carriage returns at their ends.
+    pub without_returns: Tally,
     /// Whether the last of its records lacks its delimiter.
     pub is_open: bool,
 }
@@ -143,11 +147,18 @@ impl Reader {
         let sources = std::slice::from_ref(source);
         let mut from = RecordReader::new(&reader, sources, progress, Box::new(check_header))?;
         let mut piece = Piece::in_room(zeroed(MIN_PIECE)?);
-        let mut done = Fingerprint::default();
+        // Others than those that end with a carriage return, which are hashed twice.
+        let (mut done, mut others) = (Fingerprint::default(), Tally::default());
         loop {
             match from.take(&mut piece)? {
                 Taken::Records => piece.for_each(&self.format, |record| {
-                    done.records.add(record);
+                    match record.strip_suffix(b"\r") {
+                        Some(bare) => {
+                            done.records.add(record);
+                            done.without_returns.add(bare);
+                        }
+                        None => others.add(record),
+                    }
                     Ok::<_, FilesError>(())
                 })?,
                 Taken::Long => {
@@ -158,13 +169,16 @@ impl Reader {
                         record.add(piece.bytes());
                         is_more
                     } {}
-                    done.records.add_long(&record);
+                    others.add_long(&record);
                 }
                 Taken::End => break,
             }
         }
+        done.records += others;
+        done.without_returns += others;
         done.is_open = from.last_is_open();
         let header = from.into_header();
+        let header = header::canonical(&header, &self.format);
         if !header.is_empty() {
             done.header.add(&header);
         }
@@ -188,6 +202,8 @@ mod tests {
     fn the_order_does_not_matter_nor_does_the_last_delimiter() {
         let [closed, open] = [&b"a\nb\n"[..], b"b\na"].map(|text| fingerprint(text, 0).unwrap());
         assert!(closed.is_same(&open) && open.is_open && !closed.is_open);
+        let returned = fingerprint(b"b\r\na\r\n", 0).unwrap();
+        assert!(returned.without_returns == closed.without_returns && !closed.is_same(&returned));
         for other in [&b"a\nb\n\n"[..], b"ab\n", b"a\na\n", b"a\nb\r\n"] {
             assert!(!closed.is_same(&fingerprint(other, 0).unwrap()), "{other:?}");
         }

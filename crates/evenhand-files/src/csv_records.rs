@@ -144,7 +144,7 @@ fn beginning(from: &mut impl Read) -> io::Result<Vec<u8>> {
 }
 
 /// What a first line `sep=;` says that separates cells, as spreadsheets write it, and how long that line is.
-fn told_delimiter(beginning: &[u8]) -> Option<(u8, usize)> {
+pub(crate) fn told_delimiter(beginning: &[u8]) -> Option<(u8, usize)> {
     let end = beginning.iter().position(|byte| *byte == b'\n')?;
     let line = beginning[..end].strip_suffix(b"\r").unwrap_or(&beginning[..end]);
     let line = line.strip_prefix("\u{feff}".as_bytes()).unwrap_or(line);

@@ -11,6 +11,7 @@ use crate::column::ColumnError;
 #[cfg(feature = "arrow")]
 use crate::columnar::ColumnarError;
 use crate::compression::Codec;
+use crate::format::Format;
 use crate::framing::FormatError;
 use crate::memory_limit::{Bytes, MemoryLimit};
 use crate::system;
@@ -93,6 +94,10 @@ pub enum FilesError {
         first: String,
         /// The first record that differs, from 1.
         record: u64,
+        /// It, shortened.
+        found: String,
+        /// The same record of the first input, shortened.
+        expected: String,
     },
     /// The records do not fit in memory.
     Memory {
@@ -146,6 +151,8 @@ pub enum FilesError {
         kind: NotLines,
         /// Where it is, if it has a path.
         path: Option<PathBuf>,
+        /// The format that it was to have.
+        format: Format,
     },
     /// A line of a table ends within quotes, so that its record goes on.
     QuotedLines {
@@ -379,8 +386,9 @@ impl FilesError {
                 facts.extend([("records", (*records).into()), ("header", whole(*header))]);
                 "short-header"
             }
-            Self::HeaderDiffers { first, record, .. } => {
+            Self::HeaderDiffers { first, record, found, expected, .. } => {
                 facts.extend([("first", name(first)), ("record", (*record).into())]);
+                facts.extend([("found", name(found)), ("expected", name(expected))]);
                 "header-differs"
             }
             Self::Memory { needed, limit, .. } | Self::WorkingMemory { needed, limit } => {
@@ -450,9 +458,17 @@ impl FilesError {
                 facts.push(("codec", codec.to_string().into()));
                 "not-compressed"
             }
-            Self::NotLines { kind, path, .. } => {
+            Self::NotLines { kind, path, format, .. } => {
                 let file = path.as_ref().map_or_else(String::new, |path| format!(" {}", shell_word(path)));
-                facts.extend([("kind", kind.id().into()), ("file", file.into())]);
+                let input = if file.is_empty() { String::new() } else { format!(" <{file}") };
+                facts.extend([("kind", kind.id().into()), ("file", file.into()), ("input", input.into())]);
+                // A pipe has not the name that told the format.
+                let (is_named, named) = match format {
+                    Format::Delimited(_) | Format::LinesPerRecord(_) => ("no", String::new()),
+                    Format::RecordStart(_) if *format != Format::fasta() => ("no", String::new()),
+                    format => ("yes", format.to_string()),
+                };
+                facts.extend([("is-named", is_named.into()), ("format", named.into())]);
                 "not-lines"
             }
             Self::QuotedLines { line, .. } => {

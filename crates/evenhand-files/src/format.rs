@@ -19,11 +19,16 @@ use evenhand_locale::Language;
 pub enum Format {
     /// A record ends with this byte: a line, or what ends with a zero byte.
     Delimited(u8),
+    /// Lines of JSON, one value per line. Lines of white space are not records. A line that is only a part of a value is an error.
+    JsonLines,
     /// Rows of fields (RFC 4180): each plain, or within quotes, where it may hold separators and ends of lines.
-    /// Fields are neither counted nor need they be text.
+    /// Fields are neither counted nor need they be text. Empty lines are not records.
     Csv(CsvDialect),
-    /// This many lines are a record, as in FASTQ.
+    /// This many lines are a record.
     LinesPerRecord(NonZero<u32>),
+    /// Reads of FASTQ: four lines, the first begins with `@` and the third with `+`, the second and the fourth have the same
+    /// length. Empty lines between reads are not records.
+    Fastq,
     /// A record begins with a line in which the expression is found, as in FASTA and logs, and has all lines to the next. Lines
     /// before the first such line are a record too. It is looked for in the first 64 KiB of a line, which it takes for the whole line.
     RecordStart(Regex),
@@ -39,23 +44,110 @@ pub enum Format {
     Columnar(ColumnarFormat),
 }
 
-/// What separates the fields of a row.
+/// How the fields of a row are separated and quoted.
+///
+/// # Examples
+/// ```
+/// use evenhand_files::{CsvDialect, Format};
+///
+/// let format = Format::Csv(CsvDialect::TAB.without_quotes());
+/// assert_eq!(format.to_string(), "tsv:no-quoting");
+/// assert_eq!(format.to_string().parse(), Ok(format));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum CsvDialect {
-    /// Commas; or semicolons, tabs or vertical bars: all of them are taken for separators where that decides whether a quote begins a
-    /// field.
-    Comma,
-    /// Tabs.
-    Tab,
+pub struct CsvDialect {
+    separator: Separator,
+    is_quoting: bool,
+    escape: Option<u8>,
 }
 
+/// What separates fields.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+enum Separator {
+    /// Any of [`SEPARATORS`]: the one that the first row has most often.
+    Any,
+    One(u8),
+}
+
+/// The usual separators of fields.
+const SEPARATORS: &[u8] = b",;\t|";
+
 impl CsvDialect {
+    /// Commas; or semicolons, tabs or vertical bars: all of them are taken for separators where that decides whether a quote begins a
+    /// field.
+    pub const COMMA: Self = Self { separator: Separator::Any, is_quoting: true, escape: None };
+
+    /// Tabs.
+    pub const TAB: Self = Self { separator: Separator::One(b'\t'), ..Self::COMMA };
+
+    /// Returns the dialect with quotes as ordinary characters: every line is a row.
+    #[must_use]
+    pub fn without_quotes(self) -> Self {
+        Self { is_quoting: false, ..self }
+    }
+
+    /// Returns the dialect with an escape character: it takes the meaning from the next byte, within quotes, or everywhere
+    /// without quotes.
+    ///
+    /// # Errors
+    /// [`ParseFormatError::Dialect`] for a byte that cannot be one: a letter, a digit, a quote, a separator, an end of a line, or not
+    /// ASCII.
+    pub fn with_escape(self, escape: u8) -> Result<Self, ParseFormatError> {
+        let is_taken =
+            escape.is_ascii_alphanumeric() || b"\"\r\n".contains(&escape) || self.is_separator(escape);
+        if is_taken || !escape.is_ascii() {
+            return Err(ParseFormatError::Dialect);
+        }
+        Ok(Self { escape: Some(escape), ..self })
+    }
+
+    /// Returns the dialect with one separator.
+    pub(crate) fn with_separator(self, separator: u8) -> Self {
+        Self { separator: Separator::One(separator), ..self }
+    }
+
+    /// What may separate fields.
+    pub(crate) fn separators(&self) -> &[u8] {
+        match &self.separator {
+            Separator::Any => SEPARATORS,
+            Separator::One(separator) => std::slice::from_ref(separator),
+        }
+    }
+
     /// Whether a field may end with this byte.
     pub(crate) fn is_separator(self, byte: u8) -> bool {
-        match self {
-            Self::Comma => matches!(byte, b',' | b';' | b'\t' | b'|'),
-            Self::Tab => byte == b'\t',
+        self.separators().contains(&byte)
+    }
+
+    /// Whether quotes hold separators and ends of lines.
+    pub(crate) fn is_quoting(self) -> bool {
+        self.is_quoting
+    }
+
+    /// The escape character.
+    pub(crate) fn escape(self) -> Option<u8> {
+        self.escape
+    }
+
+    /// The dialect with options as its name has them, behind a colon.
+    fn with_options(self, options: &str) -> Result<Self, ParseFormatError> {
+        options.split(',').try_fold(self, |dialect, option| match option.as_bytes() {
+            b"no-quoting" => Ok(dialect.without_quotes()),
+            [b'e', b's', b'c', b'a', b'p', b'e', b'=', escape] => dialect.with_escape(*escape),
+            _ => Err(ParseFormatError::Dialect),
+        })
+    }
+}
+
+impl fmt::Display for CsvDialect {
+    /// The name, as [`Format`] parses it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if self.separator == Separator::One(b'\t') { "tsv" } else { "csv" })?;
+        match (self.is_quoting, self.escape.map(char::from)) {
+            (true, None) => Ok(()),
+            (false, None) => f.write_str(":no-quoting"),
+            (true, Some(escape)) => write!(f, ":escape={escape}"),
+            (false, Some(escape)) => write!(f, ":no-quoting,escape={escape}"),
         }
     }
 }
@@ -96,6 +188,9 @@ impl LengthPrefix {
     ];
 }
 
+/// The expression of FASTA.
+const FASTA: &str = "^>";
+
 impl Format {
     /// The names of formats, as [`str::parse`] takes them.
     pub const NAMES: &'static [&'static str] = &[
@@ -103,6 +198,8 @@ impl Format {
         "csv",
         "tsv",
         "jsonl",
+        "fasta",
+        "fastq",
         #[cfg(feature = "parquet")]
         "parquet",
         #[cfg(feature = "arrow")]
@@ -120,26 +217,26 @@ impl Format {
     /// use evenhand_files::{CsvDialect, Format};
     ///
     /// let format = Format::of_name(Path::new("rows.csv.gz"));
-    /// assert!(matches!(format, Some(Format::Csv(CsvDialect::Comma))));
+    /// assert_eq!(format, Some(Format::Csv(CsvDialect::COMMA)));
     /// assert!(Format::of_name(Path::new("rows")).is_none());
     /// ```
     pub fn of_name(path: &Path) -> Option<Self> {
-        /// The lines of a record of FASTQ.
-        const FASTQ: NonZero<u32> = NonZero::new(4).unwrap();
         let name = path.file_name()?.to_str()?.to_ascii_lowercase();
         let (stem, end) = name.rsplit_once('.')?;
-        let end = match Codec::of_ending(end) {
+        let (stem, end) = match Codec::of_ending(end) {
             // As tgz, which stands for tar.gz.
-            Some(_) if end.starts_with('t') => "tar",
-            Some(_) => stem.rsplit_once('.')?.1,
-            None => end,
+            Some(_) if end.starts_with('t') => ("", "tar"),
+            Some(_) => stem.rsplit_once('.')?,
+            None => (stem, end),
         };
         Some(match end {
-            "csv" => Self::Csv(CsvDialect::Comma),
-            "tsv" => Self::Csv(CsvDialect::Tab),
-            "jsonl" | "ndjson" => Self::Delimited(b'\n'),
-            "fastq" | "fq" => Self::LinesPerRecord(FASTQ),
-            "fasta" | "fa" => Self::RecordStart(Regex::new("^>").ok()?),
+            "csv" | "psv" => Self::Csv(CsvDialect::COMMA),
+            "tsv" | "tab" => Self::Csv(CsvDialect::TAB),
+            // As rows.csv.txt.
+            "txt" => return Self::of_name(Path::new(stem)).filter(|format| matches!(format, Self::Csv(_))),
+            "json" | "jsonl" | "ndjson" => Self::JsonLines,
+            "fastq" | "fq" => Self::Fastq,
+            "fasta" | "fa" | "fna" | "faa" | "ffn" | "frn" | "fas" | "fsa" | "mfa" => Self::fasta(),
             "tar" => Self::Tar,
             #[cfg(feature = "arrow")]
             end => return ColumnarFormat::of_ending(end).map(Self::Columnar),
@@ -148,13 +245,18 @@ impl Format {
         })
     }
 
+    /// Sequences of FASTA: from one line that begins with `>` to the next.
+    pub(crate) fn fasta() -> Self {
+        Self::RecordStart(Regex::new(FASTA).expect("an expression"))
+    }
+
     /// What [`Format::of_full_name`] takes for it: as it is displayed, but for those that are told by options of the program: `null`,
     /// `lines-per-record:N`, `record-start:REGEX`.
     pub fn full_name(&self) -> String {
         match self {
             Self::Delimited(0) => "null".to_owned(),
             Self::LinesPerRecord(lines) => format!("lines-per-record:{lines}"),
-            Self::RecordStart(start) => format!("record-start:{start}"),
+            Self::RecordStart(start) if start.as_str() != FASTA => format!("record-start:{start}"),
             other => other.to_string(),
         }
     }
@@ -180,7 +282,9 @@ impl Format {
     pub fn terminator(&self) -> Option<u8> {
         match self {
             Self::Delimited(byte) => Some(*byte),
-            Self::Csv(_) | Self::LinesPerRecord(_) | Self::RecordStart(_) => Some(b'\n'),
+            Self::JsonLines | Self::Csv(_) | Self::LinesPerRecord(_) | Self::Fastq | Self::RecordStart(_) => {
+                Some(b'\n')
+            }
             Self::Fixed(_) | Self::LengthPrefixed(_) | Self::Tar => None,
             #[cfg(feature = "arrow")]
             Self::Columnar(_) => None,
@@ -221,7 +325,7 @@ impl PartialEq for Format {
             (Self::RecordStart(one), Self::RecordStart(other)) => one.as_str() == other.as_str(),
             (Self::Fixed(one), Self::Fixed(other)) => one == other,
             (Self::LengthPrefixed(one), Self::LengthPrefixed(other)) => one == other,
-            (Self::Tar, Self::Tar) => true,
+            (Self::JsonLines, Self::JsonLines) | (Self::Fastq, Self::Fastq) | (Self::Tar, Self::Tar) => true,
             #[cfg(feature = "arrow")]
             (Self::Columnar(one), Self::Columnar(other)) => one == other,
             _ => false,
@@ -244,9 +348,11 @@ impl fmt::Display for Format {
         match self {
             Self::Delimited(b'\n') => f.write_str("lines"),
             Self::Delimited(byte) => write!(f, "bytes up to {byte:#04x}"),
-            Self::Csv(CsvDialect::Comma) => f.write_str("csv"),
-            Self::Csv(CsvDialect::Tab) => f.write_str("tsv"),
+            Self::JsonLines => f.write_str("jsonl"),
+            Self::Csv(dialect) => dialect.fmt(f),
             Self::LinesPerRecord(count) => write!(f, "{count} lines a record"),
+            Self::Fastq => f.write_str("fastq"),
+            Self::RecordStart(start) if start.as_str() == FASTA => f.write_str("fasta"),
             Self::RecordStart(start) => write!(f, "records from {start} on"),
             Self::Fixed(size) => write!(f, "fixed:{size}"),
             Self::LengthPrefixed(prefix) => {
@@ -270,6 +376,8 @@ pub enum ParseFormatError {
     Size,
     /// No length is written that way.
     Prefix,
+    /// A table has no such option, or its escape character cannot be one.
+    Dialect,
 }
 
 impl ParseFormatError {
@@ -280,6 +388,7 @@ impl ParseFormatError {
         match self {
             Self::Unknown => words.format("format.unknown", [("names", list(Format::NAMES).into())]),
             Self::Size => words.text("format.size"),
+            Self::Dialect => words.text("format.dialect"),
             Self::Prefix => {
                 let names = LengthPrefix::NAMES.map(|(name, _)| name);
                 words.format("format.prefix", [("names", list(&names).into())])
@@ -307,10 +416,18 @@ impl FromStr for Format {
             let found = LengthPrefix::NAMES.iter().find(|(name, _)| *name == prefix);
             return found.map(|(_, prefix)| Self::LengthPrefixed(*prefix)).ok_or(ParseFormatError::Prefix);
         }
+        for (name, dialect) in [("csv:", CsvDialect::COMMA), ("tsv:", CsvDialect::TAB)] {
+            if let Some(options) = text.strip_prefix(name) {
+                return dialect.with_options(options).map(Self::Csv);
+            }
+        }
         match text {
-            "lines" | "jsonl" => Ok(Self::Delimited(b'\n')),
-            "csv" => Ok(Self::Csv(CsvDialect::Comma)),
-            "tsv" => Ok(Self::Csv(CsvDialect::Tab)),
+            "lines" => Ok(Self::Delimited(b'\n')),
+            "jsonl" => Ok(Self::JsonLines),
+            "csv" => Ok(Self::Csv(CsvDialect::COMMA)),
+            "tsv" => Ok(Self::Csv(CsvDialect::TAB)),
+            "fastq" => Ok(Self::Fastq),
+            "fasta" => Ok(Self::fasta()),
             "tar" => Ok(Self::Tar),
             #[cfg(feature = "parquet")]
             "parquet" => Ok(Self::Columnar(ColumnarFormat::Parquet)),
@@ -329,9 +446,21 @@ mod tests {
 
     #[test]
     fn formats_have_names_that_say_them_again() {
-        for name in
-            ["lines", "csv", "tsv", "tar", "fixed:784", "length-prefixed:u32be", "length-prefixed:varint"]
-        {
+        for name in [
+            "lines",
+            "jsonl",
+            "csv",
+            "tsv",
+            "csv:escape=\\",
+            "tsv:no-quoting,escape=^",
+            "fasta",
+            "fastq",
+            "tar",
+            "fixed:784",
+            "length-prefixed:u32be",
+            "length-prefixed:varint",
+        ] {
+            assert_eq!(Format::of_full_name(name).unwrap().full_name(), name);
             assert_eq!(name.parse::<Format>().unwrap().to_string(), name);
         }
         for (text, error) in [
@@ -341,6 +470,10 @@ mod tests {
             ("fixed:0", ParseFormatError::Size),
             ("fixed:-1", ParseFormatError::Size),
             ("length-prefixed:u24", ParseFormatError::Prefix),
+            ("csv:", ParseFormatError::Dialect),
+            ("csv:escape=;", ParseFormatError::Dialect),
+            ("tsv:escape=n", ParseFormatError::Dialect),
+            ("tsv:escape=é", ParseFormatError::Dialect),
         ] {
             assert_eq!(text.parse::<Format>().unwrap_err(), error, "{text}");
         }
@@ -352,11 +485,18 @@ mod tests {
         for (name, expected) in [
             ("a.csv", Some("csv")),
             ("a.TSV", Some("tsv")),
-            ("a.b.jsonl.zst", Some("lines")),
+            ("a.b.jsonl.zst", Some("jsonl")),
+            ("a.json", Some("jsonl")),
+            ("a.tab", Some("tsv")),
+            ("a.psv", Some("csv")),
+            ("a.csv.txt", Some("csv")),
+            ("a.tsv.txt.gz", Some("tsv")),
+            ("a.tar.txt", None),
             ("a.csv.zstd", Some("csv")),
             ("a.csv.gzip", Some("csv")),
-            ("reads_1.fastq.gz", Some("4 lines a record")),
-            ("x.fa", Some("records from ^> on")),
+            ("reads_1.fastq.gz", Some("fastq")),
+            ("x.fa", Some("fasta")),
+            ("GCF_000005845.2.fna.gz", Some("fasta")),
             ("shard-000.tar", Some("tar")),
             ("shard-000.tgz", Some("tar")),
             ("shard-000.tar.zst", Some("tar")),

@@ -11,19 +11,35 @@ use crate::format::Format;
 use crate::words::WORDS;
 use evenhand_locale::Language;
 
+mod fastq;
 mod fixed;
+mod json_lines;
 mod length_prefixed;
 mod lines_per_record;
 mod record_start;
 mod table;
 mod tar;
 
+use fastq::Fastq;
 use fixed::Fixed;
+use json_lines::JsonLines;
 use length_prefixed::LengthPrefixed;
 use lines_per_record::LinesPerRecord;
 use record_start::RecordStart;
 use table::Rows;
 use tar::Archive;
+
+/// Bytes of the empty lines that `bytes` begin with.
+fn empty_lines(bytes: &[u8]) -> usize {
+    let mut end = 0;
+    loop {
+        match bytes[end..] {
+            [b'\n', ..] => end += 1,
+            [b'\r', b'\n', ..] => end += 2,
+            _ => return end,
+        }
+    }
+}
 
 /// The most bytes that a framer leaves undecided.
 pub(crate) const MAX_UNDECIDED: usize = 128 << 10;
@@ -64,6 +80,21 @@ pub enum FormatError {
     },
     /// The first line of the input begins no record.
     BeforeFirst,
+    /// A line holds only a part of a JSON value.
+    JsonPart,
+    /// The input is one JSON array.
+    JsonArray,
+    /// The first line of a read does not begin with `@`.
+    FastqStart,
+    /// The third line of a read does not begin with `+`.
+    FastqPlus,
+    /// The sequence of a read and its qualities differ in length.
+    FastqLengths {
+        /// Bytes of the sequence.
+        sequence: u64,
+        /// Bytes of the qualities.
+        qualities: u64,
+    },
     /// A length is written in more bits than 64.
     LengthOverflow,
     /// What should be the header of a file in a tar archive is none: its checksum differs.
@@ -97,6 +128,15 @@ impl FormatError {
                 words.format("framing.missing-lines", facts)
             }
             Self::BeforeFirst => words.text("framing.before-first"),
+            Self::JsonPart => words.text("framing.json-part"),
+            Self::JsonArray => words.text("framing.json-array"),
+            Self::FastqStart => words.text("framing.fastq-start"),
+            Self::FastqPlus => words.text("framing.fastq-plus"),
+            Self::FastqLengths { sequence, qualities } => {
+                let facts =
+                    [("sequence", sequence.to_string().into()), ("qualities", qualities.to_string().into())];
+                words.format("framing.fastq-lengths", facts)
+            }
             Self::LengthOverflow => words.text("framing.length-overflow"),
             Self::TarHeader => words.text("framing.tar-header"),
             Self::TarKind(kind) => {
@@ -115,8 +155,10 @@ impl FormatError {
 #[derive(Debug, Clone)]
 pub(crate) enum Framer {
     Delimited(u8),
+    JsonLines(JsonLines),
     Rows(Rows),
     LinesPerRecord(LinesPerRecord),
+    Fastq(Fastq),
     RecordStart(RecordStart),
     Fixed(Fixed),
     LengthPrefixed(LengthPrefixed),
@@ -128,8 +170,10 @@ impl Framer {
     pub(crate) fn new(format: &Format) -> Self {
         match format {
             Format::Delimited(delimiter) => Self::Delimited(*delimiter),
+            Format::JsonLines => Self::JsonLines(JsonLines::new()),
             Format::Csv(table) => Self::Rows(Rows::new(*table)),
             Format::LinesPerRecord(lines) => Self::LinesPerRecord(LinesPerRecord::new(*lines)),
+            Format::Fastq => Self::Fastq(Fastq::new()),
             Format::RecordStart(start) => Self::RecordStart(RecordStart::new(start.clone())),
             Format::Fixed(size) => Self::Fixed(Fixed::new(*size)),
             Format::LengthPrefixed(prefix) => Self::LengthPrefixed(LengthPrefixed::new(*prefix)),
@@ -155,6 +199,14 @@ impl Framer {
         if let Self::Archive(archive) = self { archive.take_key() } else { None }
     }
 
+    /// Lets lines of JSON hold any text.
+    pub(crate) fn unchecked(mut self) -> Self {
+        if let Self::JsonLines(lines) = &mut self {
+            lines.is_checked = false;
+        }
+        self
+    }
+
     /// What is known of the bytes from where the last call left off: of its `Within` on, behind its `Skip`, behind its `End` and
     /// the terminator.
     ///
@@ -166,8 +218,10 @@ impl Framer {
             Self::Delimited(delimiter) => {
                 Ok(memchr(*delimiter, bytes).map_or(Step::Within(bytes.len()), Step::End))
             }
+            Self::JsonLines(lines) => lines.next(bytes),
             Self::Rows(rows) => rows.next(bytes),
             Self::LinesPerRecord(lines) => Ok(lines.next(bytes)),
+            Self::Fastq(reads) => reads.next(bytes),
             Self::RecordStart(start) => start.next(bytes),
             Self::Fixed(fixed) => Ok(fixed.next(bytes)),
             Self::LengthPrefixed(prefixed) => prefixed.next(bytes).map_err(|error| (error, 0)),
@@ -184,8 +238,10 @@ impl Framer {
         let found = begun + bytes.len() as u64;
         let length = match self {
             Self::Delimited(_) => None,
-            Self::Rows(rows) => return rows.finish(bytes, begun),
+            Self::JsonLines(lines) => return lines.finish(bytes),
+            Self::Rows(rows) => return rows.finish(bytes),
             Self::LinesPerRecord(lines) => return lines.finish(bytes, begun),
+            Self::Fastq(reads) => return reads.finish(bytes),
             Self::RecordStart(start) => return start.finish(bytes, begun),
             Self::Fixed(fixed) => Some(fixed.length()),
             Self::LengthPrefixed(prefixed) => prefixed.length(),

@@ -1,12 +1,16 @@
 //! Headers: the first records of every input, which stay on top.
 //!
 //! Tables in several files each have their header, and it belongs on top once. So a header of N records is taken off
-//! every input, and must be the same in all of them: tables with other columns are not one table. In rows of CSV and TSV
-//! a byte-order mark and the carriage returns of ends of lines tell nothing apart. An input without a single byte has no header
-//! and no records, and passes.
+//! every input, and must be the same in all of them: tables with other columns are not one table. A byte-order mark tells nothing
+//! apart, and in rows of CSV and TSV neither do quotes that a field needs not, the carriage returns of ends of lines, and a first line
+//! `sep=;`, as spreadsheets write it. An input without a single byte has no header and no records, and passes.
 
+use std::borrow::Cow;
+
+use crate::column;
+use crate::csv_records::told_delimiter;
 use crate::error::FilesError;
-use crate::format::Format;
+use crate::format::{CsvDialect, Format};
 use crate::framing::{Framer, Step};
 use crate::source::Opened;
 use crate::text::BYTE_ORDER_MARK;
@@ -116,24 +120,83 @@ pub(crate) fn same(
         return Ok(());
     };
     match difference(one, &header, format) {
-        Some(record) => Err(FilesError::HeaderDiffers { name: name.into(), first: first.clone(), record }),
+        Some(record) => Err(FilesError::HeaderDiffers {
+            name: name.into(),
+            first: first.clone(),
+            record,
+            found: line(&header, record, format),
+            expected: line(one, record, format),
+        }),
         None => Ok(()),
     }
 }
 
 /// The first line, from 1, in which two headers differ; none if they are the same.
 pub(crate) fn difference(one: &[u8], other: &[u8], format: &Format) -> Option<u64> {
+    if canonical(one, format) == canonical(other, format) {
+        return None;
+    }
+    let (one, other) = (lines(one, format), lines(other, format));
+    Some(one.iter().zip(&other).take_while(|(one, other)| one == other).count() as u64 + 1)
+}
+
+/// A header in the form that all have which tell nothing apart.
+pub(crate) fn canonical<'h>(header: &'h [u8], format: &Format) -> Cow<'h, [u8]> {
+    let header = without_mark(header);
+    let Format::Csv(dialect) = format else { return Cow::Borrowed(header) };
+    let detected = *dialect;
+    let (dialect, rows) = without_front(header, detected);
+    let delimiter = column::separator(rows, dialect);
+    if delimiter != column::separator(rows, detected) {
+        // The line `sep=;` says what the rows do not.
+        return Cow::Borrowed(header);
+    }
+    if !dialect.is_quoting() {
+        return Cow::Owned(lines(header, format).join(&b'\n'));
+    }
+    let mut reader = csv::ReaderBuilder::new();
+    reader.has_headers(false).flexible(true).delimiter(delimiter).escape(dialect.escape());
+    let mut writer = csv::WriterBuilder::new().flexible(true).delimiter(delimiter).from_writer(Vec::new());
+    for row in reader.from_reader(rows).byte_records() {
+        if row.is_ok_and(|row| writer.write_byte_record(&row).is_ok()) {
+            continue;
+        }
+        return Cow::Borrowed(header);
+    }
+    writer.into_inner().map_or(Cow::Borrowed(header), Cow::Owned)
+}
+
+/// A header of a table without what may stand before its rows; with the separator, if a line `sep=;` says it.
+pub(crate) fn without_front(header: &[u8], dialect: CsvDialect) -> (CsvDialect, &[u8]) {
+    match told_delimiter(header) {
+        Some((separator, length)) => (dialect.with_separator(separator), &header[length..]),
+        None => (dialect, without_mark(header)),
+    }
+}
+
+fn without_mark(header: &[u8]) -> &[u8] {
+    header.strip_prefix(BYTE_ORDER_MARK).unwrap_or(header)
+}
+
+/// The lines of a header.
+fn lines<'h>(header: &'h [u8], format: &Format) -> Vec<&'h [u8]> {
     let (is_table, terminator) = (matches!(format, Format::Csv(_)), format.terminator());
-    let lines = |header: &[u8]| -> Vec<Vec<u8>> {
-        let header = if is_table { header.strip_prefix(BYTE_ORDER_MARK).unwrap_or(header) } else { header };
-        let lines = header.split(|byte| Some(*byte) == terminator);
-        lines
-            .map(|line| if is_table { line.strip_suffix(b"\r").unwrap_or(line) } else { line }.to_vec())
-            .collect()
+    let header = match format {
+        Format::Csv(dialect) => without_front(header, *dialect).1,
+        _ => without_mark(header),
     };
-    let (one, other) = (lines(one), lines(other));
-    let same = one.iter().zip(&other).take_while(|(one, other)| one == other).count();
-    (one != other).then_some(same as u64 + 1)
+    let lines = header.split(|byte| Some(*byte) == terminator);
+    lines.map(|line| if is_table { line.strip_suffix(b"\r").unwrap_or(line) } else { line }).collect()
+}
+
+/// A line of a header, from 1, as messages show it.
+fn line(header: &[u8], number: u64, format: &Format) -> String {
+    /// Characters of it that are shown.
+    const MOST: usize = 120;
+    let lines = lines(header, format);
+    let line = String::from_utf8_lossy(lines.get(number as usize - 1).copied().unwrap_or_default());
+    let shown: String = line.chars().take(MOST).map(|c| if c.is_control() { ' ' } else { c }).collect();
+    if line.chars().nth(MOST).is_some() { shown + "…" } else { shown }
 }
 
 #[cfg(test)]
@@ -142,7 +205,7 @@ mod tests {
 
     #[test]
     fn headers_differ_in_the_first_line_that_does() {
-        let csv = Format::Csv(crate::format::CsvDialect::Comma);
+        let csv = Format::Csv(crate::format::CsvDialect::COMMA);
         for format in [Format::default(), csv.clone()] {
             let difference = |one, other| difference(one, other, &format);
             assert_eq!(difference(b"a\nb\n", b"a\nb\n"), None);
@@ -150,7 +213,15 @@ mod tests {
             assert_eq!(difference(b"a\n", b"a,b\n"), Some(1));
         }
         let marked = b"\xef\xbb\xbfa,b\r\n";
-        assert_eq!(difference(b"a,b\n", marked, &csv), None);
+        for same in
+            [&b"\"a\",b\n"[..], b"a,b", marked, b"sep=,\na,b\n", b"\xef\xbb\xbfsep=,\r\n\"a\",\"b\"\r\n"]
+        {
+            assert_eq!(difference(b"a,b\n", same, &csv), None, "{same:?}");
+        }
+        for other in [&b"\"a,b\"\n"[..], b"a;b\n", b"a,b \n", b"sep=;\na,b\n"] {
+            assert_eq!(difference(b"a,b\n", other, &csv), Some(1), "{other:?}");
+        }
+        assert_eq!(difference(b"a,b\n", b"\xef\xbb\xbfa,b\n", &Format::default()), None);
         assert_eq!(difference(b"a,b\n", marked, &Format::default()), Some(1));
     }
 }

@@ -35,7 +35,7 @@ pub(crate) const MIN_DECODER: u64 = 9 << 20;
 /// ```no_run
 /// use evenhand_files::{CsvDialect, Format, Reader, Resources, Source};
 ///
-/// let rows = Reader::new().format(Format::Csv(CsvDialect::Comma));
+/// let rows = Reader::new().format(Format::Csv(CsvDialect::COMMA));
 /// let rows = rows.read(&[Source::Path("rows.csv".into())], &Resources::default())?;
 /// # Ok::<(), evenhand_files::FilesError>(())
 /// ```
@@ -117,7 +117,7 @@ impl Reader {
 
     /// Whether inputs may have any bytes, and are taken as they are. If not, compressed ones (gzip, zstd, bzip2, xz, lz4) are read as
     /// what they were before, and what is no lines by its [first bytes](crate::NotLines), and lines of a table
-    /// (`.csv`, `.tsv`) that end within quotes, are errors.
+    /// (`.csv`, `.tsv`) that end within quotes, are errors. A byte-order mark at the beginning of a text stays there, as a header.
     #[must_use]
     pub fn any_bytes(self, any_bytes: bool) -> Self {
         Self { any_bytes, decompresses: !any_bytes, ..self }

@@ -19,6 +19,7 @@ use crate::header;
 use crate::read::Reader;
 use crate::resources::{Phase, Progress, report};
 use crate::source::{Opened, Source};
+use crate::text::BYTE_ORDER_MARK;
 use keys::{KeyError, Keys};
 
 /// The least room of a piece.
@@ -73,6 +74,14 @@ impl Piece {
     pub(crate) fn first(&self) -> &[u8] {
         let end = self.ends.first().map_or(self.filled, |end| *end as usize);
         &self.bytes[..end]
+    }
+
+    /// Removes `bytes` bytes at a place.
+    fn remove(&mut self, at: usize, bytes: usize) {
+        if bytes > 0 {
+            self.bytes.copy_within(at + bytes..self.filled, at);
+            self.filled -= bytes;
+        }
     }
 
     /// Hands each record to `each`, without its terminator, which `format` knows.
@@ -442,26 +451,32 @@ impl<'a> RecordReader<'a> {
     fn divide(&mut self, piece: &mut Piece, scan: &mut Scan) -> Result<bool, FilesError> {
         let terminator = self.terminator_bytes();
         let most = piece.bytes.len() / BYTES_PER_END;
+        // Bytes that were skipped: what follows moves up, each record by itself, so that none moves twice.
+        let mut skipped = 0;
         while piece.ends.len() < most {
             let Some(open) = self.open.as_mut() else { return Ok(true) };
-            let rest = &piece.bytes[scan.at..piece.filled];
+            let rest = &piece.bytes[scan.at + skipped..piece.filled];
             match open.framer.next(rest).map_err(|why| open.misframed(why, rest.len()))? {
                 Step::End(end) => {
+                    if skipped > 0 {
+                        let from = scan.at + skipped;
+                        let after = (from + end + terminator).min(piece.filled);
+                        piece.bytes.copy_within(from..after, scan.at);
+                    }
                     // The return may have been decided about before the end of the line was there.
                     open.has_returns = piece.bytes[scan.start..scan.at + end].last() == Some(&b'\r');
                     open.end_record(piece, scan, end, terminator);
                     self.note_key(self.records + piece.ends.len() as u64 - 1)?;
                 }
                 Step::Within(decided) => {
+                    piece.remove(scan.at, skipped);
                     scan.at += decided;
                     return Ok(true);
                 }
-                Step::Skip(bytes) => {
-                    piece.bytes.copy_within(scan.at + bytes..piece.filled, scan.at);
-                    piece.filled -= bytes;
-                }
+                Step::Skip(bytes) => skipped += bytes,
             }
         }
+        piece.remove(scan.at, skipped);
         Ok(false)
     }
 
@@ -523,8 +538,16 @@ impl<'a> RecordReader<'a> {
                 starts.push((records, source));
             }
             let (mut record, mut has_returns) = (1, false);
-            if self.reader.header_records() > 0 {
-                let (format, records) = (&self.reader.format, self.reader.header_records());
+            let format = &match (&self.reader.format, from.separator) {
+                (Format::Csv(dialect), Some(separator)) => Format::Csv(dialect.with_separator(separator)),
+                (format, _) => format.clone(),
+            };
+            // A first line that says what separates fields stands before the header, and stays there.
+            let records = self.reader.header_records() + u64::from(from.separator.is_some());
+            if from.is_marked {
+                self.header.get_or_insert_with(|| (BYTE_ORDER_MARK.to_vec(), from.name.clone()));
+            }
+            if records > 0 {
                 let first = self.header.as_ref().map(|(first, _)| &first[..]);
                 let check = &mut *self.check_header;
                 let Some(taken) = header::take(&mut from, records, format, first, check)? else {
@@ -538,7 +561,8 @@ impl<'a> RecordReader<'a> {
                 record += records;
             }
             self.first_offset = from.is_verbatim().then(|| from.position());
-            let framer = Framer::new(&self.reader.format);
+            let framer = Framer::new(format);
+            let framer = if self.reader.any_bytes { framer.unchecked() } else { framer };
             self.open = Some(OpenInput { from, framer, record, has_returns, part_is_returned: false });
         }
         Ok(self.open.as_mut())

@@ -8,11 +8,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::compression::{Codec, Compression};
 use crate::content::{self, Decompressed};
+use crate::csv_records::told_delimiter;
 use crate::error::{FilesError, Name};
 use crate::format::Format;
 use crate::read::Reader;
 use crate::system;
-use crate::text::{BYTE_ORDER_MARK, MAGIC_BYTES, NotLines, Quotes, is_table};
+use crate::text::{BYTE_ORDER_MARK, MAGIC_BYTES, NotLines, Quotes, has_returns_only};
 
 /// An input.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -125,6 +126,10 @@ pub(crate) struct Opened {
     rows: Option<crate::columnar::RowStream>,
     /// Those of a table, and the end of its lines.
     quotes: Option<(Quotes, u8)>,
+    /// Whether a byte-order mark was taken off.
+    pub(crate) is_marked: bool,
+    /// The separator of fields that a first line `sep=;` says.
+    pub(crate) separator: Option<u8>,
 }
 
 impl Opened {
@@ -378,28 +383,55 @@ impl Source {
             from.decompress(reader.decoder_memory)?;
             self.check_codec(&from)?;
         }
-        let is_text = !matches!(reader.format, Format::Fixed(_) | Format::LengthPrefixed(_) | Format::Tar);
-        let Some(terminator) = reader.format.terminator().filter(|_| is_text && !reader.any_bytes) else {
-            return Ok(from);
-        };
+        // Bytes as they are, and formats that are not text, begin with no mark.
+        let is_raw = reader.any_bytes && !reader.decompresses;
+        let Some(terminator) = reader.format.terminator().filter(|_| !is_raw) else { return Ok(from) };
         let mut beginning = Vec::new();
         from.piece(MAGIC_BYTES, &mut beginning)?;
-        if let Some(kind) = NotLines::detect(&beginning, terminator) {
-            let path = if let Self::Path(path) = self { Some(path.clone()) } else { None };
-            return Err(FilesError::NotLines { name: from.name, kind, path });
+        if !reader.any_bytes {
+            self.check_text(&mut from, &reader.format, terminator, &mut beginning)?;
         }
-        let is_delimited = matches!(reader.format, Format::Delimited(_));
-        if is_delimited && matches!(self, Self::Path(path) if is_table(path)) {
-            from.quotes = Some((Quotes::new(), terminator));
-            from.pass(&beginning)?;
+        if matches!(reader.format, Format::Csv(_)) {
+            from.separator = told_delimiter(&beginning).map(|(separator, _)| separator);
         }
-        // It would be in the midst of a table that has no header to bear it.
-        if matches!(reader.format, Format::Csv(_)) && reader.header_records() == 0 {
-            let mark = if beginning.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len() } else { 0 };
-            beginning.drain(..mark);
+        // It would be among the records where there is no header to bear it.
+        let has_header = reader.header_records() > 0 || from.separator.is_some();
+        if !has_header && beginning.starts_with(BYTE_ORDER_MARK) {
+            beginning.drain(..BYTE_ORDER_MARK.len());
+            from.is_marked = true;
         }
         from.put_back(beginning);
         Ok(from)
+    }
+
+    /// Looks whether the beginning of an input may be text, whose lines end with `terminator`.
+    ///
+    /// # Errors
+    /// If it is not, or ends inside quotes where it may not.
+    fn check_text(
+        &self,
+        from: &mut Opened,
+        format: &Format,
+        terminator: u8,
+        beginning: &mut Vec<u8>,
+    ) -> Result<(), FilesError> {
+        /// Bytes in which a text with newlines has one.
+        const MOST_OF_LINE: usize = 64 << 10;
+        let mut kind = NotLines::detect(beginning, terminator);
+        if kind.is_none() && terminator == b'\n' && has_returns_only(beginning) {
+            from.piece(MOST_OF_LINE, beginning)?;
+            kind = has_returns_only(beginning).then_some(NotLines::CarriageReturns);
+        }
+        if let Some(kind) = kind {
+            let path = if let Self::Path(path) = self { Some(path.clone()) } else { None };
+            return Err(FilesError::NotLines { name: from.name.clone(), kind, path, format: format.clone() });
+        }
+        let is_table = |path: &Path| matches!(Format::of_name(path), Some(Format::Csv(_)));
+        if matches!(format, Format::Delimited(_)) && matches!(self, Self::Path(path) if is_table(path)) {
+            from.quotes = Some((Quotes::new(), terminator));
+            from.pass(beginning)?;
+        }
+        Ok(())
     }
 
     /// Opens the input, to be read as what it was before it was compressed.
@@ -468,6 +500,8 @@ impl Source {
                 #[cfg(feature = "arrow")]
                 rows: None,
                 quotes: None,
+                is_marked: false,
+                separator: None,
             })
         };
         opened().map_err(|error| FilesError::Read { name: name.clone(), byte: 0, error })

@@ -4,9 +4,7 @@
 //! quoted cell may hold several lines. To shuffle "lines" of these destroys them without a word. So they are refused,
 //! unless the caller says that bytes are meant.
 
-use std::path::Path;
-
-use memchr::memchr2_iter;
+use memchr::{memchr, memchr2, memchr2_iter};
 
 /// What a file is instead of lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -32,6 +30,8 @@ pub enum NotLines {
     Utf16,
     /// Text in UTF-32, by its byte-order mark.
     Utf32,
+    /// Text whose lines end with carriage returns alone, as on the classic Mac.
+    CarriageReturns,
 }
 
 /// The bytes that each begins with; the longer of two that begin alike comes first.
@@ -96,13 +96,16 @@ impl NotLines {
             Self::Arrow => "arrow",
             Self::Utf16 => "utf16",
             Self::Utf32 => "utf32",
+            Self::CarriageReturns => "returns",
         }
     }
 }
 
-/// Whether a file is a table of cells by its name, so that a quote may hold an end of line.
-pub(crate) fn is_table(path: &Path) -> bool {
-    path.extension().is_some_and(|end| ["csv", "tsv"].iter().any(|table| end.eq_ignore_ascii_case(table)))
+/// Whether the beginning of a text has carriage returns between other bytes, and not a newline.
+pub(crate) fn has_returns_only(beginning: &[u8]) -> bool {
+    let text = beginning.trim_ascii_end();
+    memchr2(b'\r', b'\n', text).is_some_and(|place| text[place] == b'\r')
+        && memchr(b'\n', beginning).is_none()
 }
 
 /// Follows the quotes of a table as its bytes pass.
@@ -188,9 +191,17 @@ mod tests {
     }
 
     #[test]
-    fn tables_are_known_by_their_names() {
-        for (name, table) in [("a.csv", true), ("b.TSV", true), ("c.csv.txt", false), ("csv", false)] {
-            assert_eq!(is_table(Path::new(name)), table, "{name}");
+    fn carriage_returns_end_lines_where_there_is_not_a_newline() {
+        for (text, is_found) in [
+            (&b"a\rb\r"[..], true),
+            (b"a\rb", true),
+            (b"a\r", false),
+            (b"a\r\nb\r", false),
+            (b"a\rb\n", false),
+            (b"a", false),
+            (b"", false),
+        ] {
+            assert_eq!(has_returns_only(text), is_found, "{text:?}");
         }
     }
 }

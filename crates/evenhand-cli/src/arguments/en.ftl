@@ -418,6 +418,7 @@ value =
     .glob = not a pattern. * and ? stand for letters, [a-z] for one of some, {"{"}a,b{"}"} for either
     .sample-size = must be a whole number from 0 to 2^64 - 1, or a percentage such as 1%
     .shards = must be a whole number, at least 1
+    .escape = must be one ASCII character, neither a letter, a digit, a quote nor a separator, such as a backslash
     .lines = must be a whole number from 1 to 2^32 - 1
     .whole = must be a whole number from 0 to 2^64 - 1
     .threads = must be a number of threads, at least 1

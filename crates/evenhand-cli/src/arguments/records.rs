@@ -3,26 +3,30 @@
 use std::num::NonZero;
 
 use clap::Args;
-use evenhand_files::Format;
+use evenhand_files::{CsvDialect, Format};
 use regex::bytes::Regex;
 
 use super::{no_value, whole};
 use crate::language;
+use crate::outcome::UsageError;
+use crate::words::WORDS;
 
 /// What a record is.
 #[derive(Debug, Clone, Args)]
 pub(crate) struct RecordFormat {
     /// Record format, such as csv or jsonl [default: by extension]
     ///
-    /// lines, csv and tsv (rows, also with newlines inside quoted fields), jsonl, parquet and arrow
-    /// (rows), tar (samples: all files of one key), fixed:SIZE (SIZE in bytes),
+    /// lines, csv and tsv (rows, also with newlines inside quoted fields), jsonl, fasta, fastq,
+    /// parquet and arrow (rows), tar (samples: all files of one key), fixed:SIZE (SIZE in bytes),
     /// length-prefixed:TYPE (u8, u16le, u16be, … u64be, varint). A file with an unknown extension
     /// has lines.
     #[arg(help_heading = "Records")]
     #[arg(long, value_name = "FORMAT", value_parser = format, conflicts_with = "zero_terminated")]
     pub(crate) format: Option<Format>,
 
-    /// A record is N lines (FASTQ: 4)
+    /// A record is N lines
+    ///
+    /// For example 8 for pairs of reads in one FASTQ file.
     #[arg(help_heading = "Records")]
     #[arg(
         long,
@@ -35,7 +39,7 @@ pub(crate) struct RecordFormat {
 
     /// A record starts at each line that matches REGEX
     ///
-    /// For example ^> for FASTA.
+    /// For example ^\d{4}- for a log whose entries start with a date.
     #[arg(help_heading = "Records")]
     #[arg(
         long,
@@ -45,6 +49,28 @@ pub(crate) struct RecordFormat {
         conflicts_with_all = ["format", "lines_per_record", "zero_terminated"]
     )]
     pub(crate) record_start: Option<Regex>,
+
+    /// Quotes are ordinary characters (csv, tsv)
+    ///
+    /// Every line is then a row. Use it for text/tab-separated-values, and for tables with quotes
+    /// that are never closed.
+    #[arg(help_heading = "Records")]
+    #[arg(long, conflicts_with_all = ["lines_per_record", "record_start", "zero_terminated"])]
+    pub(crate) no_quoting: bool,
+
+    /// CHAR escapes quotes inside quotes (csv, tsv)
+    ///
+    /// For example a backslash for tables of MySQL and pandas that write \" inside quotes. With
+    /// --no-quoting, CHAR escapes separators and newlines.
+    #[arg(help_heading = "Records")]
+    #[arg(
+        long,
+        value_name = "CHAR",
+        allow_hyphen_values = true,
+        value_parser = escape,
+        conflicts_with_all = ["lines_per_record", "record_start", "zero_terminated"]
+    )]
+    pub(crate) escape: Option<u8>,
 
     /// Lines end with a zero byte, not a newline
     #[arg(help_heading = "Records")]
@@ -61,6 +87,29 @@ pub(crate) struct RecordFormat {
 }
 
 impl RecordFormat {
+    /// Returns the format that the options name, or else `by_name`, with the options of tables.
+    ///
+    /// # Errors
+    /// [`UsageError`] if there are such options, and the format is not a table.
+    pub(crate) fn resolve(&self, by_name: Option<Format>) -> Result<Option<Format>, UsageError> {
+        let format = self.named().or(by_name);
+        if !self.no_quoting && self.escape.is_none() {
+            return Ok(format);
+        }
+        let words = WORDS.messages(language::messages());
+        let option = if self.no_quoting { "--no-quoting" } else { "--escape" };
+        let Some(Format::Csv(mut dialect)) = format else {
+            return Err(UsageError(words.format("format-not-table", [("option", option.into())])));
+        };
+        if self.no_quoting {
+            dialect = dialect.without_quotes();
+        }
+        if let Some(escape) = self.escape {
+            dialect = dialect.with_escape(escape).map_err(|_| UsageError(no_value("escape")))?;
+        }
+        Ok(Some(Format::Csv(dialect)))
+    }
+
     /// The format that the options name; none if they do not.
     pub(crate) fn named(&self) -> Option<Format> {
         if self.zero_terminated {
@@ -81,6 +130,14 @@ fn format(text: &str) -> Result<Format, String> {
             error.text(language::messages())
         }
     })
+}
+
+/// An escape character.
+fn escape(text: &str) -> Result<u8, String> {
+    match text.as_bytes() {
+        [escape] if CsvDialect::COMMA.with_escape(*escape).is_ok() => Ok(*escape),
+        _ => Err(no_value("escape")),
+    }
 }
 
 /// A number of lines.

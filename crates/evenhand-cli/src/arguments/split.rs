@@ -72,7 +72,7 @@ pub(crate) struct Split {
     /// Read files as plain lines
     ///
     /// evenhand then neither decompresses nor looks for UTF-16 and for newlines inside quoted
-    /// fields.
+    /// fields. The first line is a record too, unless --header keeps it.
     #[arg(help_heading = "Input")]
     #[arg(short = 'a', long)]
     pub(crate) text: bool,

@@ -32,7 +32,7 @@ pub(super) fn run(arguments: &Sample, column: &str) -> anyhow::Result<()> {
             column: column.to_owned(),
             record: Some(number),
             why: ColumnError::NoWeight {
-                value: field.map_or("null".into(), String::from_utf8_lossy).into_owned(),
+                value: field.map(|field| String::from_utf8_lossy(field).into_owned()),
             },
         };
         let weight = field

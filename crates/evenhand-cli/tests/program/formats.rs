@@ -192,8 +192,13 @@ fn what_names_tell_is_said_and_what_contradicts_is_refused() {
     assert_eq!(run("shuffle -q a.csv"), (0, String::new()));
     assert_eq!(run("shuffle --format csv a.csv"), (0, String::new()));
     for (arguments, code, part) in [
-        ("shuffle a.csv c.fq", 2, "a.csv is csv by its extension, and c.fq is 4 lines a record"),
-        ("shuffle -q a.csv b.csv", 1, "b.csv: header differs from a.csv"),
+        ("shuffle a.csv c.fq", 2, "a.csv is csv by its extension, and c.fq is fastq"),
+        ("shuffle -q a.csv b.csv", 1, "b.csv: header differs from a.csv: \"x\", not \"h\""),
+        ("shuffle -q --no-quoting d.csv", 0, ""),
+        ("shuffle --no-quoting c.fq", 2, "--no-quoting is for csv and tsv"),
+        ("shuffle --escape x a.csv", 2, "must be one ASCII character"),
+        ("shuffle -e --no-quoting a", 2, "cannot be combined with"),
+        ("shuffle -q c.fq", 1, "c.fq: record 1, byte 3: the third line of a FASTQ read begins with \"+\""),
         ("shuffle -q d.csv", 1, "d.csv: record 2, byte 5: a field continues after its closing quote"),
         (
             "shuffle --format fixed:4 a.csv",
@@ -222,6 +227,64 @@ fn what_names_tell_is_said_and_what_contradicts_is_refused() {
         let done = run(arguments);
         assert!(done.0 == code && done.1.contains(part), "{arguments}: {done:?}");
     }
+}
+
+/// A fault of a text costs nothing, and the advice of its message mends it with the header on top.
+#[test]
+fn advice_about_texts_keeps_headers_and_rows_whole() {
+    let quotes = b"id\ttext\n1\t\"x y\n2\tb\n3\tc \"d\" e\n";
+    let escaped = b"id,text\n1,\"a\\\"\n,\"\n2,\"b\"\n";
+    let folder = folder(&[
+        ("quotes.tsv", quotes),
+        ("escaped.csv", escaped),
+        ("mac.csv", b"a,b\r1,2\r3,4\r"),
+        ("array.json", b"[{\"a\": 1},\n {\"a\": 2}]\n"),
+        ("pretty.jsonl", b"{\n  \"a\": 1\n}\n"),
+        ("table.txt", b"a,b\n1,2\n"),
+        ("keys.jsonl", b"\xef\xbb\xbf{\"a\":1,\"w\":1}\n\n{\"a\":null,\"u\":null}\n{}\n\n"),
+        ("excel.csv", b"\xef\xbb\xbfsep=;\r\nid;name\r\n1;x\r\n2;y\r\n"),
+        ("quoted.csv", b"\"a\",\"b\"\n1,2\n"),
+        ("plain.csv", b"\xef\xbb\xbfa,b\n1,2\n"),
+        ("crlf.csv", b"a,b\r\n1,2\r\n"),
+    ]);
+    let run = |arguments: &str| {
+        let done = evenhand(arguments).current_dir(&folder).assert().get_output().clone();
+        let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+        (done.status.code().unwrap(), text(done.stdout), text(done.stderr))
+    };
+    for (arguments, part) in [
+        ("shuffle quotes.tsv", "If quotes are ordinary characters, pass --no-quoting"),
+        ("shuffle escaped.csv", "pass --escape '\\'"),
+        ("shuffle -o mac.csv mac.csv", "tr '\\r' '\\n' < mac.csv | evenhand … --format csv"),
+        ("shuffle -o array.json array.json", "jq -c '.[]'"),
+        ("shuffle -o pretty.jsonl pretty.jsonl", "jq -c ."),
+        ("sample -n 1 --weight a table.txt", "read as lines, which have no column \"a\""),
+        ("sample -n 1 --weight w keys.jsonl", "row 2: column \"w\" is null or missing"),
+        ("split --folds 2 --by x keys.jsonl -o {}", "no record has the key \"x\""),
+    ] {
+        let done = run(arguments);
+        assert!(done.0 == 1 && done.1.is_empty() && done.2.contains(part), "{arguments}: {done:?}");
+    }
+    for (arguments, top, count) in [
+        ("shuffle -q --no-quoting quotes.tsv", "id\ttext\n", 4),
+        ("shuffle -q --escape \\ escaped.csv", "id,text\n", 4),
+        ("shuffle -q keys.jsonl", "\u{feff}{", 3),
+        ("shuffle -q excel.csv", "\u{feff}sep=;\r\nid;name\r\n", 4),
+        ("shuffle -q quoted.csv plain.csv crlf.csv", "\"a\",\"b\"\n", 4),
+        ("sample -q -n 2 --stratify name excel.csv", "\u{feff}sep=;\r\nid;name\r\n", 4),
+        ("sample -q -n 2 --weight 1 --escape \\ escaped.csv", "id,text\n", 4),
+    ] {
+        let done = run(arguments);
+        assert!(done.0 == 0 && done.1.starts_with(top) && done.1.lines().count() == count, "{arguments}: {done:?}");
+    }
+    for by in ["--by a", "--stratify /u/id", "--by 2 --format csv"] {
+        let name = if by.ends_with("csv") { "excel.csv" } else { "keys.jsonl" };
+        let done = run(&format!("split -q --folds 2 {by} -o part-{{}} {name}"));
+        assert_eq!(done.0, 0, "{by}: {done:?}");
+    }
+    assert_eq!(run("check quoted.csv plain.csv").0, 0);
+    let done = run("check plain.csv crlf.csv");
+    assert!(done.0 == 1 && done.1.contains("crlf.csv has CR LF, plain.csv has LF"), "{done:?}");
 }
 
 #[test]

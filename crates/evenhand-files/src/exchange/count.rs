@@ -111,8 +111,10 @@ fn is_divisible(format: &Format) -> bool {
     matches!(
         format,
         Format::Delimited(_)
+            | Format::JsonLines
             | Format::Csv(_)
             | Format::LinesPerRecord(_)
+            | Format::Fastq
             | Format::Fixed(_)
             | Format::LengthPrefixed(_)
     )

@@ -111,7 +111,7 @@ fn the_exchange_gives_the_bytes_of_one_machine() {
     };
     let prefixed = |i: u32| [&[(i % 100) as u8][..], &vec![7; i as usize % 100]].concat();
     let prefixed: Vec<u8> = (0..30_000).flat_map(prefixed).collect();
-    let csv = Reader::new().format(Format::Csv(CsvDialect::Comma));
+    let csv = Reader::new().format(Format::Csv(CsvDialect::COMMA));
     let of = |format| Reader::new().format(format);
     let long = [b"x".repeat(700_000), b"\ny\n\nz".to_vec()].concat();
     for (reader, inputs) in [

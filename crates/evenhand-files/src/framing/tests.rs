@@ -69,13 +69,15 @@ fn are(records: &[&[u8]]) -> Records {
 
 #[test]
 fn rows_are_lines_unless_their_ends_are_within_quotes() {
-    let csv = Format::Csv(CsvDialect::Comma);
+    let csv = Format::Csv(CsvDialect::COMMA);
     for (text, expected) in [
         (&b""[..], are(&[])),
         (b"a,b\nc,d\n", are(&[b"a,b", b"c,d"])),
         (b"a,b\nc,d", are(&[b"a,b", b"c,d"])),
-        (b"a,b\r\n\r\nc", are(&[b"a,b\r", b"\r", b"c"])),
-        (b"\n\n", are(&[b"", b""])),
+        (b"a,b\r\n\r\nc", are(&[b"a,b\r", b"c"])),
+        (b"\n\n", are(&[])),
+        (b"\na\n\n\r\n\"\"\n\n\r", are(&[b"a", b"\"\""])),
+        (b"\"a\n\n\",\n\n", are(&[b"\"a\n\n\","])),
         (b"\"a\nb\",c\nd\n", are(&[b"\"a\nb\",c", b"d"])),
         (b"1;\"a\r\nb\"\r\n2;\"\"\r\n", are(&[b"1;\"a\r\nb\"\r", b"2;\"\"\r"])),
         (b"\"say \"\"hi\"\"\n\",x\n", are(&[b"\"say \"\"hi\"\"\n\",x"])),
@@ -88,8 +90,64 @@ fn rows_are_lines_unless_their_ends_are_within_quotes() {
     ] {
         check(&csv, text, &expected);
     }
-    let tsv = Format::Csv(CsvDialect::Tab);
+    let tsv = Format::Csv(CsvDialect::TAB);
     check(&tsv, b"he said,\"no\n\t\"a\nb\"\tc\n", &are(&[b"he said,\"no", b"\t\"a\nb\"\tc"]));
+}
+
+#[test]
+fn dialects_have_no_quotes_or_escape_characters() {
+    let of = |name: &str| name.parse::<Format>().unwrap();
+    for (name, text, expected) in [
+        ("tsv:no-quoting", &b"a\t\"x\n2\t\"\"y\n\nb"[..], are(&[b"a\t\"x", b"2\t\"\"y", b"b"])),
+        ("csv:escape=\\", b"1,\"a\\\"\n,\"\nb\\\n", are(&[b"1,\"a\\\"\n,\"", b"b\\"])),
+        ("csv:escape=\\", b"\"a\\\\\"\nb\n", are(&[b"\"a\\\\\"", b"b"])),
+        ("csv:escape=\\", b"\"a\"\"b\"\nc\n", are(&[b"\"a\"\"b\"", b"c"])),
+        ("csv:escape=\\", b"\"a\\", Err((FormatError::OpenQuotes, 3))),
+        ("tsv:no-quoting,escape=\\", b"a\\\nb\t\"\nc\\\\\nd\\", are(&[b"a\\\nb\t\"", b"c\\\\", b"d\\"])),
+    ] {
+        check(&of(name), text, &expected);
+    }
+}
+
+#[test]
+fn lines_of_json_are_values() {
+    let format = Format::JsonLines;
+    for (text, expected) in [
+        (&b""[..], are(&[])),
+        (b"{\"a\":1}\n\n  \t\r\n1", are(&[b"{\"a\":1}", b"1"])),
+        (b" [1] \r\n[2]\n \n\n", are(&[b" [1] \r", b"[2]"])),
+        (b"\"}\"\n{}\n ", are(&[b"\"}\"", b"{}"])),
+        (b"[\n1\n]\n", Err((FormatError::JsonArray, 1))),
+        (b"[{},{}]", Err((FormatError::JsonArray, 7))),
+        (b"\n[1, 2]\n\n", Err((FormatError::JsonArray, 9))),
+        (b"[{}\n,{}]\n", Err((FormatError::JsonArray, 3))),
+        (b"{}\n{\n\"a\": 1\n}\n", Err((FormatError::JsonPart, 4))),
+        (b"{}\n\"a\": 1,\n", Err((FormatError::JsonPart, 10))),
+        (b"1\n]", Err((FormatError::JsonPart, 3))),
+    ] {
+        check(&format, text, &expected);
+    }
+    // A line may begin with more white space than is left undecided.
+    let text = [&vec![b' '; 200_000][..], b"1\n2\n"].concat();
+    assert_eq!(records(&format, &text, 5000).unwrap().len(), 2);
+}
+
+#[test]
+fn reads_have_a_name_a_plus_and_a_quality_for_each_base() {
+    let format = Format::Fastq;
+    for (text, expected) in [
+        (&b""[..], are(&[])),
+        (b"@a\nC\n+\nI\n@b\n\n+b\n\n", are(&[b"@a\nC\n+\nI", b"@b\n\n+b\n"])),
+        (b"@a\r\nC\r\n+\r\n@\r\n\r\n@b\nG\n+\n!", are(&[b"@a\r\nC\r\n+\r\n@\r", b"@b\nG\n+\n!"])),
+        (b"@a\nC\n+\nI\n\n\r\n", are(&[b"@a\nC\n+\nI"])),
+        (b"@a\nAC\nGT\n+\nII\nII\n", Err((FormatError::FastqPlus, 6))),
+        (b"a\nC\n+\nI\n", Err((FormatError::FastqStart, 0))),
+        (b"@a\nC\n+\nII\n", Err((FormatError::FastqLengths { sequence: 1, qualities: 2 }, 9))),
+        (b"@a\nCG\n+\nI\r", Err((FormatError::FastqLengths { sequence: 2, qualities: 1 }, 10))),
+        (b"@a\nC\n+\n", Err((FormatError::MissingLines { found: 3, lines: 4 }, 7))),
+    ] {
+        check(&format, text, &expected);
+    }
 }
 
 #[test]
@@ -274,8 +332,13 @@ fn formats() -> Vec<(Format, &'static [u8])> {
     let regex = |text| Format::RecordStart(Regex::new(text).unwrap());
     let prefixed = |prefix| (Format::LengthPrefixed(prefix), &b"\x00\x01\x02\x05\x80\xff"[..]);
     vec![
-        (Format::Csv(CsvDialect::Comma), b"a,;\"\"\r\n\n"),
-        (Format::Csv(CsvDialect::Tab), b"a,\t\"\"\r\n\n"),
+        (Format::Csv(CsvDialect::COMMA), b"a,;\"\"\r\n\n"),
+        (Format::Csv(CsvDialect::TAB), b"a,\t\"\"\r\n\n"),
+        (Format::Csv(CsvDialect::TAB.without_quotes()), b"a,\t\"\"\r\n\n"),
+        ("csv:escape=\\".parse().unwrap(), b"a,\\\"\"\r\n\n"),
+        ("csv:no-quoting,escape=\\".parse().unwrap(), b"a,\\\"\r\n\n"),
+        (Format::JsonLines, b"[]{},1 \r\n\n"),
+        (Format::Fastq, b"@+\n\n\r"),
         (Format::LinesPerRecord(NonZero::new(3).unwrap()), b"a\n\r"),
         (regex("^>"), b">a\n\r"),
         (regex("a$|^$"), b">a\n\r"),
@@ -303,6 +366,12 @@ proptest::proptest! {
             let Ok(whole) = whole else { continue };
             let end = Vec::from_iter(format.terminator());
             let together: Vec<u8> = whole.iter().flat_map(|record| [&record[..], &end].concat()).collect();
+            if matches!(format, Format::Csv(_) | Format::JsonLines | Format::Fastq) {
+                // Empty lines are left out.
+                let dense = |text: &[u8]| text.split(|byte| b" \r\n".contains(byte)).collect::<Vec<_>>().concat();
+                proptest::prop_assert!(dense(&together) == dense(&text), "{} of {:?}", format, text);
+                continue;
+            }
             let added = together.strip_prefix(&text[..]);
             proptest::prop_assert!(added.is_some_and(|added| added.is_empty() || added == end), "{} of {:?}", format, text);
         }

@@ -17,7 +17,7 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::fmt;
 use std::hash::{BuildHasherDefault, Hasher};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 use evenhand::{Keystream, Seed, TooFew};
@@ -26,7 +26,7 @@ use twox_hash::XxHash3_64;
 use super::division::{Share, sizes};
 use super::groups::Rooms;
 use super::strata::{Allotment, apportion, shuffle};
-use crate::column::{Column, ColumnError};
+use crate::column::{Column, ColumnError, Found};
 use crate::error::FilesError;
 use crate::format::Format;
 use crate::fraction::SampleSize;
@@ -146,6 +146,8 @@ pub struct Classes {
     room: u64,
     limit: MemoryLimit,
     column: OnceLock<Column>,
+    /// Whether any record has the column.
+    is_there: AtomicBool,
     taken: AtomicU64,
     stripes: Vec<Mutex<Stripe>>,
     /// A long record, for one thread at a time.
@@ -203,6 +205,7 @@ impl Classes {
             room,
             limit,
             column: OnceLock::new(),
+            is_there: AtomicBool::new(false),
             taken: AtomicU64::new(0),
             stripes: (0..STRIPES).map(|_| Mutex::default()).collect(),
             long: Mutex::new(Vec::new()),
@@ -228,7 +231,12 @@ impl Classes {
     /// The key of a record, which is number `record` of all inputs, from 0.
     fn key<'r>(&self, bytes: &'r [u8], record: Option<u64>) -> Result<Option<Cow<'r, [u8]>>, FilesError> {
         let column = self.column.get().expect("found before the first record");
-        column.of(bytes).map_err(|why| column_error(&self.name, record.map(|record| record + 1), why))
+        let found = column.find_in(bytes);
+        let found = found.map_err(|why| column_error(&self.name, record.map(|record| record + 1), why))?;
+        if found != Found::Absent && !self.is_there.load(Ordering::Relaxed) {
+            self.is_there.store(true, Ordering::Relaxed);
+        }
+        Ok(found.value())
     }
 
     /// Counts the records of a piece, the first of which has this number in all inputs.
@@ -345,10 +353,15 @@ impl Classes {
     /// Divides what was counted, once all of it is.
     ///
     /// # Errors
-    /// If more records are wanted than there are, or there are fewer keys than parts that must not be empty.
+    /// If more records are wanted than there are, there are fewer keys than parts that must not be empty, or no record has the
+    /// column.
     pub(crate) fn divide(&self, seed: &Seed) -> Result<(), FilesError> {
         let counted: Vec<Stripe> =
             self.stripes.iter().map(|stripe| std::mem::take(&mut *lock(stripe))).collect();
+        // A key that no object has is a slip of the pen.
+        if !self.is_there.load(Ordering::Relaxed) && counted.iter().any(|stripe| !stripe.records.is_empty()) {
+            return Err(column_error(&self.name, None, ColumnError::AllMissing));
+        }
         let plan = match &self.by {
             By::Groups(_, must_fill) => self.divide_groups(counted, *must_fill, &seed.child("groups"))?,
             by => divide_strata(counted, by, seed.child("strata"))?,

@@ -36,7 +36,7 @@ fn divided(
         text.extend_from_slice(format!("{row},\"two\nlines\",{}\n", "x".repeat(row % 50)).as_bytes());
     }
     std::fs::write(&table, text).unwrap();
-    let reader = Reader::new().format(Format::Csv(CsvDialect::Comma));
+    let reader = Reader::new().format(Format::Csv(CsvDialect::COMMA));
     let (sources, seed) = ([Source::Path(table)], Seed::from_text("parts"));
     let resources = Resources { threads: NonZero::new(threads).unwrap(), ..Resources::default() };
     let path = folder.path().join("whole");

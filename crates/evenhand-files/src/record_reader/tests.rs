@@ -52,7 +52,7 @@ fn records_of_every_length_come_whole_and_in_their_order() {
     for records in texts {
         for (format, begin, end) in [
             (Format::Delimited(b'\n'), &b""[..], &b"\n"[..]),
-            (Format::Csv(CsvDialect::Comma), b"\"a\nb\",", b"\n"),
+            (Format::Csv(CsvDialect::COMMA), b"\"a\nb\",", b"\n"),
             (Format::LinesPerRecord(std::num::NonZero::new(2).unwrap()), b"first\n", b"\n"),
             (Format::RecordStart(start.clone()), b">", b"\n"),
         ] {
@@ -73,12 +73,12 @@ fn records_of_every_length_come_whole_and_in_their_order() {
 
 #[test]
 fn rows_that_lack_their_end_get_the_one_of_those_before() {
-    let reader = Reader::new().format(Format::Csv(CsvDialect::Comma));
+    let reader = Reader::new().format(Format::Csv(CsvDialect::COMMA));
     let (header, records) = read(&reader, &[b"h\r\na\r\nb", b"h\r\nc\r\nd\r", b"h\r\n"]).unwrap();
     assert_eq!(header, b"h\r\n");
     assert_eq!(records, [b"a\r", b"b\r", b"c\r", b"d\r"]);
     // As the header ended, if there is no other; and within it.
-    assert_eq!(read(&reader, &[b"h\r\na", b"", b"h\r\n\r"]).unwrap().1, [&b"a\r"[..], b"\r"]);
+    assert_eq!(read(&reader, &[b"h\r\na", b"", b"h\r\n\r"]).unwrap().1, [&b"a\r"[..]]);
     assert_eq!(read(&reader.clone().header(2), &[b"h\r\na"]).unwrap().0, b"h\r\na\r\n");
     // However long they are, and wherever a piece ends.
     for length in (MIN_PIECE - 9..MIN_PIECE + 9).chain([2 * MIN_PIECE - 4, 3 * MIN_PIECE]) {
@@ -95,8 +95,60 @@ fn rows_that_lack_their_end_get_the_one_of_those_before() {
 }
 
 #[test]
+fn empty_lines_are_skipped_wherever_a_piece_ends() {
+    let row = |i: usize| format!("{i}{}", "x".repeat(i % 40)).into_bytes();
+    for (format, count) in [(Format::Csv(CsvDialect::COMMA), 40_000), (Format::JsonLines, 40_000)] {
+        let rows: Vec<Vec<u8>> = (0..count).map(row).collect();
+        let text: Vec<u8> =
+            rows.iter().enumerate().flat_map(|(i, row)| [row, &b"\n\r\n\n"[..1 + i % 4]].concat()).collect();
+        let reader = Reader::new().format(format).header(0);
+        let (_, found) = read(&reader, &[&text, b"\n\n", &text]).unwrap();
+        let trimmed: Vec<&[u8]> = found.iter().map(|record| record.trim_ascii_end()).collect();
+        assert!(trimmed == [&rows[..], &rows].concat(), "{}", reader.format);
+    }
+}
+
+#[test]
+fn marks_and_lines_that_say_the_separator_stay_on_top() {
+    const MARK: &[u8] = b"\xef\xbb\xbf";
+    let marked = |text: &[u8]| [MARK, text].concat();
+    for format in [Format::default(), Format::JsonLines, Format::Csv(CsvDialect::COMMA)] {
+        let reader = Reader::new().format(format).header(0);
+        for contents in [[&marked(b"1\n2\n")[..], b"3\n"], [b"1\n2\n", &marked(b"3")]] {
+            let (header, records) = read(&reader, &contents).unwrap();
+            assert_eq!((&header[..], records), (MARK, vec![b"1".to_vec(), b"2".to_vec(), b"3".to_vec()]));
+        }
+        assert_eq!(read(&reader, &[MARK]).unwrap(), (MARK.to_vec(), vec![]));
+    }
+    let reader = Reader::new().format(Format::Csv(CsvDialect::COMMA));
+    let top = marked(b"sep=;\r\nid;name\r\n");
+    let text = [&top[..], b"1;\"x\n\"\r\n"].concat();
+    assert_eq!(read(&reader, &[&text]).unwrap(), (top, vec![b"1;\"x\n\"\r".to_vec()]));
+    // A separator that is not a usual one decides about quotes.
+    let (header, records) = read(&reader.clone().header(0), &[b"sep=^\n1^\"a\nb\"\n2^c\n"]).unwrap();
+    assert_eq!((&header[..], records), (&b"sep=^\n"[..], vec![b"1^\"a\nb\"".to_vec(), b"2^c".to_vec()]));
+    let (header, records) = read(&Reader::new().any_bytes(true), &[&marked(b"1\n")]).unwrap();
+    assert_eq!((header, records), (vec![], vec![marked(b"1")]));
+}
+
+#[test]
+fn lines_that_end_with_carriage_returns_alone_are_refused() {
+    let many = b"1,2\r".repeat(40_000);
+    for text in [&b"a,b\r1,2\r3,4\r"[..], b"a\rb", &many] {
+        for format in ["lines", "csv", "jsonl", "fasta", "fastq"] {
+            let reader = Reader::new().format(format.parse().unwrap());
+            let kind = crate::NotLines::CarriageReturns;
+            let found = read(&reader, &[text]);
+            assert!(matches!(found, Err(FilesError::NotLines { kind: of, .. }) if of == kind), "{format}");
+            assert!(read(&reader.any_bytes(true).format(Format::default()), &[text]).is_ok());
+        }
+    }
+    assert!(read(&Reader::new(), &[b"a\rb\nc\r"]).is_ok());
+}
+
+#[test]
 fn errors_name_the_input_the_record_and_the_byte() {
-    let reader = Reader::new().format(Format::Csv(CsvDialect::Comma));
+    let reader = Reader::new().format(Format::Csv(CsvDialect::COMMA));
     let rows = b"a,b\n".repeat(MIN_PIECE / 3);
     let broken = [&b"h\n"[..], &rows, b"\"x\"y\n"].concat();
     match read(&reader, &[b"h\na\n", &broken]).unwrap_err() {
@@ -118,7 +170,7 @@ fn errors_name_the_input_the_record_and_the_byte() {
 
 #[test]
 fn headers_are_taken_off_as_records_of_their_format() {
-    let reader = Reader::new().format(Format::Csv(CsvDialect::Comma));
+    let reader = Reader::new().format(Format::Csv(CsvDialect::COMMA));
     let (header, records) = read(&reader, &[b"\"a\nb\",c\n1,2\n", b"", b"\"a\nb\",c"]).unwrap();
     assert_eq!((&header[..], &records[..]), (&b"\"a\nb\",c\n"[..], &[b"1,2".to_vec()][..]));
     assert!(matches!(read(&reader, &[b"a\n", b"b\n"]), Err(FilesError::HeaderDiffers { record: 1, .. })));

@@ -21,15 +21,15 @@ decoder-memory = { $limited ->
     [given] { $name }: decompressing its { $codec } data takes { $window } of memory. This needs { $needed } in all, and { $limit } is the limit. Raise { PARAMETER("memory") } to { $needed }.
    *[other] { $name }: decompressing its { $codec } data takes { $window } of memory. This needs { $needed } in all, and { $limit } of the free memory may be used. Set { PARAMETER("memory") } to { $needed }, or free some memory.
 }
-not-compressed = { $name }: the name says { $codec }, but the first bytes do not. Is the file complete? To read its bytes as they are, pass { PARAMETER("text") } or rename the file.
+not-compressed = { $name }: the name says { $codec }, but the first bytes do not. Is the file complete? If it is not compressed, rename it without that extension.
 shrank = { $name }: became shorter while it was read. Try again when no program writes to it.
 short-header = { $name }: has { $records ->
     [1] 1 line
    *[other] { $records } lines
 }, but the header should have { $header }. Pass a smaller { PARAMETER("header") }.
 header-differs = { $record ->
-    [1] { $name }: header differs from { $first }. Make them equal, or pass { PARAMETER("header") } 0 to treat the first line as data.
-   *[other] { $name }: header differs from { $first } in line { $record }. Make them equal, or pass { PARAMETER("header") } 0 to treat all lines as data.
+    [1] { $name }: header differs from { $first }: "{ $found }", not "{ $expected }". Make them equal. If the files have no header, pass { PARAMETER("header") } 0.
+   *[other] { $name }: header differs from { $first } in line { $record }: "{ $found }", not "{ $expected }". Make them equal, or pass a smaller { PARAMETER("header") }.
 }
 memory = { $limited ->
     [given] { $name }: needs at least { $needed } of memory, and { $limit } is the limit. Raise { PARAMETER("memory") }, or process less at a time.
@@ -46,18 +46,24 @@ output-space = { $folders }: { $found } free, but the output needs about { $need
 in-memory = { $folder }: temporary files would go to tmpfs, which is memory too. Pass a { PARAMETER("temp_dir") } on a disk. To use this directory all the same, name it there: its files then count towards { PARAMETER("memory") }.
 in-memory-full = { $folder }: is tmpfs, and the temporary files need more memory than { PARAMETER("memory") } leaves. Pass a { PARAMETER("temp_dir") } on a disk, or raise { PARAMETER("memory") }.
 not-lines = { $name }: { $kind ->
-    [gzip] is compressed by gzip, not lines of text. Decompress it first: gzip -dc{ $file } | evenhand …
-    [zstd] is compressed by Zstandard, not lines of text. Decompress it first: zstd -dc{ $file } | evenhand …
-    [bzip2] is compressed by bzip2, not lines of text. Decompress it first: bzip2 -dc{ $file } | evenhand …
-    [xz] is compressed by xz, not lines of text. Decompress it first: xz -dc{ $file } | evenhand …
-    [lz4] is compressed by LZ4, not lines of text. Decompress it first: lz4 -dc{ $file } | evenhand …
+    [gzip] is compressed by gzip, not lines of text. Decompress it first: gzip -dc{ $file } | evenhand …{ piped }
+    [zstd] is compressed by Zstandard, not lines of text. Decompress it first: zstd -dc{ $file } | evenhand …{ piped }
+    [bzip2] is compressed by bzip2, not lines of text. Decompress it first: bzip2 -dc{ $file } | evenhand …{ piped }
+    [xz] is compressed by xz, not lines of text. Decompress it first: xz -dc{ $file } | evenhand …{ piped }
+    [lz4] is compressed by LZ4, not lines of text. Decompress it first: lz4 -dc{ $file } | evenhand …{ piped }
     [zip] is a ZIP archive or an office document, not lines of text. Extract the file first.
-    [parquet] is a Parquet file, not lines of text.
-    [arrow] is an Arrow file, not lines of text.
-    [utf32] is UTF-32, whose characters contain bytes that look like line ends. Convert it first: iconv -f UTF-32 -t UTF-8{ $file } | evenhand …
-   *[utf16] is UTF-16, whose characters contain bytes that look like line ends. Convert it first: iconv -f UTF-16 -t UTF-8{ $file } | evenhand …
-} To shuffle its bytes as lines all the same, pass { PARAMETER("text") }.
-quoted-lines = { $name }: line { $line } ends inside quotes, so its record continues on the next line. Pass { PARAMETER("format") } csv, or { PARAMETER("text") } if quotes are ordinary characters here.
+    [parquet] is a Parquet file, not lines of text. Pass { PARAMETER("format") } parquet.
+    [arrow] is an Arrow file, not lines of text. Pass { PARAMETER("format") } arrow.
+    [returns] its lines end with carriage returns (classic Mac), not with newlines. Convert it first: tr '\r' '\n'{ $input } | evenhand …{ piped }
+    [utf32] is UTF-32, whose characters contain bytes that look like line ends. Convert it first: iconv -f UTF-32 -t UTF-8{ $file } | evenhand …{ piped }
+   *[utf16] is UTF-16, whose characters contain bytes that look like line ends. Convert it first: iconv -f UTF-16 -t UTF-8{ $file } | evenhand …{ piped }
+}
+# The format of a pipe, which has no name.
+piped = { $is-named ->
+    [yes] { " " }{ PARAMETER("format") } { $format }
+   *[no] { "" }
+}
+quoted-lines = { $name }: line { $line } ends inside quotes, so its record continues on the next line. Pass { PARAMETER("format") } csv. If quotes are ordinary characters here, pass { PARAMETER("format") } csv:no-quoting.
 row = { $has-input ->
     [yes] { $name }: row { $record }
    *[no] row { $record } of all inputs
@@ -129,12 +135,18 @@ columnar =
     .dictionary-overflow = the dictionaries of all inputs have more values together than { $keys } keys can number. Write the inputs with wider keys.
     .destination = this destination takes bytes, not columns. Write to evenhand_files::Outputs.
     .encode = cannot encode the columns: { $reason }
+quotes = If a backslash stands before quotes inside quotes, pass { PARAMETER("escape") } '\'. If quotes are ordinary characters, pass { PARAMETER("no_quoting") }.
 framing =
-    .open-quotes = the quotes are never closed. Is the file complete? If quotes are ordinary characters here, pass { PARAMETER("format") } lines { PARAMETER("text") }.
-    .after-quotes = a field continues after its closing quote. Write a quote inside quotes twice. If quotes are ordinary characters here, pass { PARAMETER("format") } lines { PARAMETER("text") }.
+    .open-quotes = the quotes are never closed. Is the file complete? { quotes }
+    .after-quotes = a field continues after its closing quote. Write a quote inside quotes twice. { quotes }
     .cut-off = the input ends after { $found } bytes of this record. Is the file complete?
     .cut-off-of = the input ends after { $found } of the { $length } bytes of this record. Is the file complete, and do all records have this length?
     .missing-lines = has { $found } of { $lines } lines. Is the file complete, and do all records have { $lines } lines?
+    .json-part = this line is only a part of a JSON value. Write each value on one line: jq -c .
+    .json-array = the file is a JSON array, not one value per line. Write each element on one line: jq -c '.[]'
+    .fastq-start = a FASTQ read starts with a line that begins with "@", and this one does not. Is a line missing or extra before it?
+    .fastq-plus = the third line of a FASTQ read begins with "+", and this one does not. If sequences are wrapped, write each on one line: seqtk seq
+    .fastq-lengths = the sequence has { $sequence } bases, but { $qualities } qualities. Is the file complete?
     .before-first = the first line does not start a record. Pass { PARAMETER("header") } 1 if it is a header, or an expression that matches the first line too.
     .length-overflow = its length has more than 64 bits. Are the records length-prefixed in this way?
     .tar-header = a tar header is damaged: its checksum differs. Is the file complete?
@@ -145,6 +157,7 @@ framing =
 format =
     .unknown = unknown format. Use one of { $names }
     .size = a record has a whole number of bytes, at least 1, such as fixed:784
+    .dialect = unknown option of a table. Use csv:no-quoting, or csv:escape=\ with a character that is neither a letter, a digit, a quote nor a separator
     .prefix = unknown length prefix. Use length-prefixed: and one of { $names }
 compression =
     .unknown = unknown compression. Use one of { $names }, perhaps with a level, such as zstd:19
@@ -168,12 +181,15 @@ column =
     .no-header = { column-where }without a header, column "{ $column }" is unknown. Pass the number of a column, from 1, or { PARAMETER("header") } 1.
     .nested = { column-where }column "{ $column }" has the type { $type }, not single values. Pass another column.
     .missing = { column-where }column "{ $column }" is missing.
+    .all-missing = no record has the key "{ $column }". Pass the key of a JSON object, or a pointer such as /user/id.
     .no-weight = { column-where }{ $kind ->
         [empty] column "{ $column }" is empty. Weights must be 0 or a positive number.
+        [null] column "{ $column }" is null or missing. Weights must be 0 or a positive number.
         [range] column "{ $column }" is { $value }. Weights must be 0, or from 1e-290 to 1e290.
        *[other] column "{ $column }" is "{ $value }". Weights must be 0 or a positive number.
     }
-    .no-object = { column-where }not a JSON object (error at byte { $byte }), so column "{ $column }" cannot be read. For a table or another format with columns, pass { PARAMETER("format") }.
+    .no-object = { column-where }not a JSON object (error at byte { $byte }), so column "{ $column }" cannot be read.
+    .lines = { column-where }read as lines, which have no column "{ $column }". For a table, pass { PARAMETER("format") } csv or { PARAMETER("format") } tsv.
 pattern =
     .no-place = several outputs need a placeholder, such as { $example }.
     .places = a name has one placeholder, but this has more. Remove all but one pair of braces.

@@ -20,12 +20,12 @@ decoder-memory = { $limited ->
     [given] { $name }：解开它的 { $codec } 数据要用 { $window } 内存，总共需要 { $needed }，而上限是 { $limit }：请把 { PARAMETER("memory") } 提高到 { $needed }
    *[other] { $name }：解开它的 { $codec } 数据要用 { $window } 内存，总共需要 { $needed }，而空闲内存中可用的是 { $limit }：请把 { PARAMETER("memory") } 设为 { $needed }，或释放一些内存
 }
-not-compressed = { $name }：文件名说是 { $codec }，而开头的字节不是：文件完整吗？若要按原样读取这些字节，请用 { PARAMETER("text") }，或换一个文件名
+not-compressed = { $name }：文件名说是 { $codec }，而开头的字节不是：文件完整吗？如果它没有压缩，请去掉文件名的这个扩展名
 shrank = { $name }：读取过程中变短了，请在没有程序写它的时候再试
 short-header = { $name }：表头应有 { $header } 行，文件却只有 { $records } 行，请减小 { PARAMETER("header") }
 header-differs = { $record ->
-    [1] { $name }：表头与 { $first } 的不同。请改成一致，或用 { PARAMETER("header") } 0 把第一行当作数据。
-   *[other] { $name }：表头第 { $record } 行与 { $first } 的不同。请改成一致，或用 { PARAMETER("header") } 0 把所有行当作数据。
+    [1] { $name }：表头与 { $first } 的不同：这里是“{ $found }”，而不是“{ $expected }”。请改成一致；如果文件都没有表头，请用 { PARAMETER("header") } 0。
+   *[other] { $name }：表头第 { $record } 行与 { $first } 的不同：这里是“{ $found }”，而不是“{ $expected }”。请改成一致，或减小 { PARAMETER("header") }。
 }
 memory = { $limited ->
     [given] { $name }：至少需要 { $needed } 内存，而上限是 { $limit }：请提高上限，或者减少一次处理的内容
@@ -42,18 +42,23 @@ output-space = 输出约需 { $needed } 磁盘空间，而 { $folders } 只剩 {
 in-memory = 内存放不下的部分会写到 { $folder }，而它本身也是内存（tmpfs）：请用 { PARAMETER("temp_dir") } 指定磁盘上的文件夹，或就指定它，其中的文件将计入 { PARAMETER("memory") }
 in-memory-full = { $folder } 本身是内存（tmpfs），而放不下的部分超过了 { PARAMETER("memory") } 留给它的余量：请用 { PARAMETER("temp_dir") } 指定磁盘上的文件夹，或允许用更多内存
 not-lines = { $name }：{ $kind ->
-    [gzip] 是 gzip 压缩的，里面的字节不是文本行：gzip -dc{ $file } | evenhand …
-    [zstd] 是 Zstandard 压缩的，里面的字节不是文本行：zstd -dc{ $file } | evenhand …
-    [bzip2] 是 bzip2 压缩的，里面的字节不是文本行：bzip2 -dc{ $file } | evenhand …
-    [xz] 是 xz 压缩的，里面的字节不是文本行：xz -dc{ $file } | evenhand …
-    [lz4] 是 LZ4 压缩的，里面的字节不是文本行：lz4 -dc{ $file } | evenhand …
+    [gzip] 是 gzip 压缩的，里面的字节不是文本行：gzip -dc{ $file } | evenhand …{ piped }
+    [zstd] 是 Zstandard 压缩的，里面的字节不是文本行：zstd -dc{ $file } | evenhand …{ piped }
+    [bzip2] 是 bzip2 压缩的，里面的字节不是文本行：bzip2 -dc{ $file } | evenhand …{ piped }
+    [xz] 是 xz 压缩的，里面的字节不是文本行：xz -dc{ $file } | evenhand …{ piped }
+    [lz4] 是 LZ4 压缩的，里面的字节不是文本行：lz4 -dc{ $file } | evenhand …{ piped }
     [zip] 是 ZIP 压缩包，或由它做成的文档：请先把文件取出来
-    [parquet] 是 Parquet 文件，其中的行不是文本行
-    [arrow] 是 Arrow 文件，其中的行不是文本行
-    [utf32] 是 UTF-32，字符里混着别的行的字节：iconv -f UTF-32 -t UTF-8{ $file } | evenhand …
-   *[utf16] 是 UTF-16，字符里混着别的行的字节：iconv -f UTF-16 -t UTF-8{ $file } | evenhand …
-}；一定要把字节当作行来洗，请加 { PARAMETER("text") }
-quoted-lines = { $name }：第 { $line } 行在引号中结束，它的记录延续到下一行：这里的行不是记录。请用 { PARAMETER("format") } csv；如果引号并不表示引用，请加 { PARAMETER("text") }
+    [parquet] 是 Parquet 文件，其中的行不是文本行：请用 { PARAMETER("format") } parquet
+    [arrow] 是 Arrow 文件，其中的行不是文本行：请用 { PARAMETER("format") } arrow
+    [returns] 各行以回车结束（旧式 Mac），没有换行：请先转换：tr '\r' '\n'{ $input } | evenhand …{ piped }
+    [utf32] 是 UTF-32，字符里混着别的行的字节：iconv -f UTF-32 -t UTF-8{ $file } | evenhand …{ piped }
+   *[utf16] 是 UTF-16，字符里混着别的行的字节：iconv -f UTF-16 -t UTF-8{ $file } | evenhand …{ piped }
+}
+piped = { $is-named ->
+    [yes] { " " }{ PARAMETER("format") } { $format }
+   *[no] { "" }
+}
+quoted-lines = { $name }：第 { $line } 行在引号中结束，它的记录延续到下一行：这里的行不是记录。请用 { PARAMETER("format") } csv；如果引号只是普通字符，请用 { PARAMETER("format") } csv:no-quoting
 row = { $has-input ->
     [yes] { $name }：第 { $record } 行
    *[no] 所有输入的第 { $record } 行
@@ -125,12 +130,18 @@ columnar =
     .dictionary-overflow = 各输入的字典合起来，值的个数超过了 { $keys } 类型的键所能编号的：请用更宽的键写出
     .destination = 不接受按列存储的数据：请写到 evenhand_files::Outputs
     .encode = 无法编码：{ $reason }
+quotes = 如果引号之内的引号前有反斜杠，请用 { PARAMETER("escape") } '\'；如果引号只是普通字符，请用 { PARAMETER("no_quoting") }
 framing =
-    .open-quotes = 它的引号没有关闭。文件完整吗？如果引号只是普通字符，请用 { PARAMETER("format") } lines { PARAMETER("text") }
-    .after-quotes = 字段在右引号之后还有内容。引号之内的引号要写两次；如果引号只是普通字符，请用 { PARAMETER("format") } lines { PARAMETER("text") }
+    .open-quotes = 它的引号没有关闭。文件完整吗？{ quotes }
+    .after-quotes = 字段在右引号之后还有内容。引号之内的引号要写两次。{ quotes }
     .cut-off = 输入在它中间结束，它只有 { $found } 字节：文件完整吗？
     .cut-off-of = 输入在它中间结束，它的 { $length } 字节只有 { $found } 字节：文件完整吗？每条记录都这么长吗？
     .missing-lines = 它的 { $lines } 行只有 { $found } 行：文件完整吗？每条记录都有这么多行吗？
+    .json-part = 这一行只是一个 JSON 值的一部分：请把每个值写在一行里：jq -c .
+    .json-array = 文件是一个 JSON 数组，不是一行一个值：请把每个元素写在一行里：jq -c '.[]'
+    .fastq-start = FASTQ 的一条记录以“@”开头的行开始，而这一行不是。之前是不是少了或多了一行？
+    .fastq-plus = FASTQ 记录的第三行以“+”开头，而这一行不是。如果序列折成了几行，请把它写在一行里：seqtk seq
+    .fastq-lengths = 序列有 { $sequence } 个碱基，质量值却有 { $qualities } 个。文件完整吗？
     .before-first = 文件的第一行不是记录的开头：第一条记录之前的文字不属于任何记录。若那是要留在最上面的标题，请用 { PARAMETER("header") } 1；否则请给一个第一行也符合的正则表达式
     .length-overflow = 它的长度超过 64 位：记录之前的长度是这样写的吗？
     .tar-header = 这里应是 tar 归档中一个文件的头部，但校验和不对。文件完整吗？
@@ -141,6 +152,7 @@ framing =
 format =
     .unknown = 没有这个名字的格式：可用 { $names }
     .size = 每条记录的字节数是从 1 起的整数，例如 fixed:784
+    .dialect = 表格没有这个选项：可用 csv:no-quoting，或 csv:escape=\，其中的字符不能是字母、数字、引号或分隔符
     .prefix = 没有这种写法的长度：length-prefixed: 之后可用 { $names }
 compression =
     .unknown = 没有这个名字的压缩方式：可用 { $names }，之后可以带级别，例如 zstd:19
@@ -164,12 +176,15 @@ column =
     .no-header = { column-where }没有标题，不知道列“{ $column }”。请用从 1 起的列号，或 { PARAMETER("header") } 1。
     .nested = { column-where }列“{ $column }”的类型是 { $type }，它的值不是单个的值。请换一列。
     .missing = { column-where }没有列“{ $column }”。
+    .all-missing = 没有一条记录有键“{ $column }”。请用 JSON 对象的键，或 /user/id 这样的指针。
     .no-weight = { column-where }{ $kind ->
         [empty] 列“{ $column }”是空的。权重应是 0 或正数。
+        [null] 列“{ $column }”是空值（null）或者没有。权重应是 0 或正数。
         [range] 列“{ $column }”是 { $value }。权重应是 0，或从 1e-290 到 1e290 的数。
        *[other] 列“{ $column }”是“{ $value }”。权重应是 0 或正数。
     }
-    .no-object = { column-where }不是 JSON 对象（第 { $byte } 字节处出错），无法读取列“{ $column }”。如果是表格或别的有列的格式，请用 { PARAMETER("format") } 说明。
+    .no-object = { column-where }不是 JSON 对象（第 { $byte } 字节处出错），无法读取列“{ $column }”。
+    .lines = { column-where }这里按行读取，没有列“{ $column }”。如果是表格，请用 { PARAMETER("format") } csv 或 { PARAMETER("format") } tsv。
 pattern =
     .no-place = 有几个输出，名字里要有占位符，例如 { $example }。
     .places = 编号或名字只有一个位置：请去掉一对花括号

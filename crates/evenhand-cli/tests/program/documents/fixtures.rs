@@ -86,6 +86,10 @@ fn files() -> Vec<(String, Vec<u8>)> {
 
     let reads = |mate: u32| text(50, &|i| format!("@read{i}/{mate}\nACGTACGT\n+\nIIIIIIII"));
     add("reads.fastq", reads(1));
+    add("pairs.fastq", reads(1));
+    add("calls.vcf", text(30, &|i| if i < 4 { format!("##meta{i}") } else { format!("chr1\t{i}\t.\tA\tC") }));
+    add("quotes.tsv", b"id\ttext\n1\t\"x y\n2\tb\n3\tc \"d\" e\n".to_vec());
+    add("escaped.csv", b"id,label,text\n1,a,\"5\\\" disk\"\n2,b,\"x\ny\"\n3,a,z\n4,b,z\n".to_vec());
     add("r_1.fastq.gz", gzip(&reads(1)));
     add("r_2.fastq.gz", gzip(&reads(2)));
     add("images.bin", (0..20).flat_map(|i| [i; 784]).collect());

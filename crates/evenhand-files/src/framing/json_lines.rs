@@ -1,0 +1,99 @@
+//! Lines of JSON: each is a value, and lines of white space are skipped.
+//!
+//! A document that spans lines, or one array, looks like a file of lines, and would be torn. A value that begins with a bracket ends
+//! with its counterpart, and none ends with a comma or a colon: so the first and the last byte of each line tell such a document.
+//! Whether a line is valid JSON otherwise is not checked.
+//!
+//! Cost: a search for the end of each line.
+
+use memchr::{memchr, memrchr};
+
+use super::{FormatError, Step};
+
+/// White space that is left undecided before the first other byte of a line; longer one is taken for a line of text.
+const MOST_BLANK: usize = 64 << 10;
+
+/// Finds the ends of lines.
+#[derive(Debug, Clone)]
+pub(crate) struct JsonLines {
+    /// Whether lines must be values.
+    pub(super) is_checked: bool,
+    /// The first byte of the line that has begun, and its last so far, both without white space.
+    begun: Option<(u8, u8)>,
+    /// Lines that have ended, as far as two.
+    ended: u8,
+    /// Whether the first line was an array.
+    is_array: bool,
+}
+
+impl JsonLines {
+    pub(super) fn new() -> Self {
+        Self { is_checked: true, begun: None, ended: 0, is_array: false }
+    }
+
+    pub(super) fn next(&mut self, bytes: &[u8]) -> Result<Step, (FormatError, usize)> {
+        let (first, mut last) = match self.begun {
+            Some(begun) => begun,
+            None => {
+                let blank = bytes.iter().position(|byte| !is_space(*byte)).unwrap_or(bytes.len());
+                if let Some(end) = memrchr(b'\n', &bytes[..blank]) {
+                    return Ok(Step::Skip(end + 1));
+                }
+                if blank == bytes.len() && blank < MOST_BLANK {
+                    return Ok(Step::Within(0));
+                }
+                let first = bytes.get(blank).copied().unwrap_or(b' ');
+                (first, first)
+            }
+        };
+        let end = memchr(b'\n', bytes);
+        let line = &bytes[..end.unwrap_or(bytes.len())];
+        let text = line.iter().rposition(|byte| !is_space(*byte));
+        last = text.map_or(last, |text| line[text]);
+        let Some(end) = end else {
+            self.begun = Some((first, last));
+            return Ok(Step::Within(bytes.len()));
+        };
+        self.end_line(first, last).map_err(|why| (why, end))?;
+        Ok(Step::End(end))
+    }
+
+    /// Ends a line with these first and last bytes.
+    fn end_line(&mut self, first: u8, last: u8) -> Result<(), FormatError> {
+        self.begun = None;
+        let is_whole = match first {
+            b'{' => last == b'}',
+            b'[' => last == b']',
+            first => !b"}],:".contains(&first) && !b",:{[".contains(&last),
+        };
+        if self.is_checked && !is_whole {
+            return Err(if self.ended == 0 && first == b'[' {
+                FormatError::JsonArray
+            } else {
+                FormatError::JsonPart
+            });
+        }
+        self.is_array = self.ended == 0 && first == b'[';
+        self.ended = 2.min(self.ended + 1);
+        Ok(())
+    }
+
+    pub(super) fn finish(&mut self, bytes: &[u8]) -> Result<Step, FormatError> {
+        let step = match self.begun {
+            None => Step::Skip(bytes.len()),
+            Some((first, last)) => {
+                self.end_line(first, last)?;
+                Step::End(bytes.len())
+            }
+        };
+        if self.is_checked && self.is_array && self.ended == 1 {
+            return Err(FormatError::JsonArray);
+        }
+        Ok(step)
+    }
+}
+
+/// Whether JSON takes a byte for white space.
+fn is_space(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | b'\r' | b'\n')
+}
