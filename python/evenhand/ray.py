@@ -77,7 +77,7 @@ def shuffle(
     each. All machines must see both.
 
     - ``seed``: an int, a str, 32 bytes, a :class:`evenhand.Seed`; None for a fresh one, which the report has.
-    - ``records``: ``"lines"``, ``"jsonl"``, ``"csv"``, ``"tsv"``, ``"parquet"``, ``"tar"``, ``"null"``, ``"fixed:N"``, ``"length-prefixed:TYPE"``,
+    - ``records``: ``"lines"``, ``"jsonl"``, ``"csv"``, ``"tsv"``, ``"fasta"``, ``"fastq"``, ``"parquet"``, ``"tar"``, ``"null"``, ``"fixed:N"``, ``"length-prefixed:TYPE"``,
       ``"lines-per-record:N"``, ``"record-start:REGEX"``; None for what the name of the first input says, else lines.
     - ``header``: records on top of every input, which each output has too; None for the format's own: 1 of CSV and TSV, else 0.
     - ``compress``: ``"zstd"``, ``"gzip:9"``, …; None for what the outputs' names say. Of Parquet, a codec of pyarrow.

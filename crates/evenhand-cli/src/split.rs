@@ -183,10 +183,7 @@ impl Told<'_> {
         let head: Vec<String> = std::iter::once(name.to_owned()).chain(names).collect();
         let null = words.text("split-null");
         let classes = strata.iter().map(|stratum| {
-            let value = stratum.value.as_deref().map_or_else(
-                || null.clone(),
-                |value| String::from_utf8_lossy(value).escape_debug().to_string(),
-            );
+            let value = stratum.value.as_deref().map_or_else(|| null.clone(), shown);
             let records = stratum.records.iter().map(|records| grouped(&records.to_string()));
             std::iter::once(value).chain(records).collect()
         });
@@ -219,6 +216,16 @@ impl Told<'_> {
 fn percent(part: u64, all: u64) -> String {
     let hundredths = (u128::from(part) * 10_000 + u128::from(all) / 2).checked_div(all.into()).unwrap_or(0);
     format!("{}.{:02} %", hundredths / 100, hundredths % 100)
+}
+
+/// A class as the table shows it: control characters are escaped, and quotes show spaces at its ends.
+fn shown(value: &[u8]) -> String {
+    let text = String::from_utf8_lossy(value);
+    let shown: String = text
+        .chars()
+        .map(|c| if c.is_control() { c.escape_debug().to_string() } else { c.to_string() })
+        .collect();
+    if text.trim() == text { shown } else { format!("\"{shown}\"") }
 }
 
 /// Writes rows under one another: the first column on the left, numbers on the right, and the last on the left where it is

@@ -309,14 +309,19 @@ fn errors_name_the_file_the_row_and_the_column() {
         (
             "shuffle -q rows.csv other.csv",
             1,
-            "other.csv: header differs from rows.csv. Make them equal, or pass --header 0 to treat the first line as data.\n",
+            "other.csv: header differs from rows.csv: \"id\", not \"id,name,price\". Make them equal. If the files have no \
+             header, pass --header 0.\n",
         ),
         (
             "shuffle -q --shards 2 -o out.txt rows.csv",
             2,
             "-o out.txt: several outputs need a placeholder, such as out-{}.txt.\n",
         ),
-        ("sample -q -n 1 --weight price nums.txt", 1, "nums.txt: row 1: not a JSON object (error at byte "),
+        (
+            "sample -q -n 1 --weight price nums.txt",
+            1,
+            "nums.txt: row 1: read as lines, which have no column \"price\"",
+        ),
     ] {
         let failed = evenhand(arguments).current_dir(&folder).assert().code(code).stdout("");
         failed.stderr(predicate::str::starts_with(format!("evenhand: {message}")));

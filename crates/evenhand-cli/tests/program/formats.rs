@@ -275,7 +275,10 @@ fn advice_about_texts_keeps_headers_and_rows_whole() {
         ("sample -q -n 2 --weight 1 --escape \\ escaped.csv", "id,text\n", 4),
     ] {
         let done = run(arguments);
-        assert!(done.0 == 0 && done.1.starts_with(top) && done.1.lines().count() == count, "{arguments}: {done:?}");
+        assert!(
+            done.0 == 0 && done.1.starts_with(top) && done.1.lines().count() == count,
+            "{arguments}: {done:?}"
+        );
     }
     for by in ["--by a", "--stratify /u/id", "--by 2 --format csv"] {
         let name = if by.ends_with("csv") { "excel.csv" } else { "keys.jsonl" };

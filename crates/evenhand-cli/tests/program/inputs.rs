@@ -62,7 +62,7 @@ fn another_header_is_an_error_with_its_file_and_line() {
         .assert()
         .code(1)
         .stdout("")
-        .stderr("evenhand: b: header differs from a. Make them equal, or pass --header 0 to treat the first line as data.\n");
+        .stderr("evenhand: b: header differs from a: \"no\", not \"id\". Make them equal. If the files have no header, pass --header 0.\n");
 }
 
 #[test]
