@@ -137,6 +137,10 @@ pub(crate) fn difference(one: &[u8], other: &[u8], format: &Format) -> Option<u6
         return None;
     }
     let (one, other) = (lines(one, format), lines(other, format));
+    if one == other {
+        // Only the lines `sep=;` differ, which stand first.
+        return Some(1);
+    }
     Some(one.iter().zip(&other).take_while(|(one, other)| one == other).count() as u64 + 1)
 }
 

@@ -99,8 +99,9 @@ fn empty_lines_are_skipped_wherever_a_piece_ends() {
     let row = |i: usize| format!("{i}{}", "x".repeat(i % 40)).into_bytes();
     for (format, count) in [(Format::Csv(CsvDialect::COMMA), 40_000), (Format::JsonLines, 40_000)] {
         let rows: Vec<Vec<u8>> = (0..count).map(row).collect();
+        let ends = [&b"\n"[..], b"\n\n", b"\r\n\r\n", b"\n\r\n\n"];
         let text: Vec<u8> =
-            rows.iter().enumerate().flat_map(|(i, row)| [row, &b"\n\r\n\n"[..1 + i % 4]].concat()).collect();
+            rows.iter().enumerate().flat_map(|(i, row)| [row, ends[i % ends.len()]].concat()).collect();
         let reader = Reader::new().format(format).header(0);
         let (_, found) = read(&reader, &[&text, b"\n\n", &text]).unwrap();
         let trimmed: Vec<&[u8]> = found.iter().map(|record| record.trim_ascii_end()).collect();
