@@ -123,7 +123,7 @@ fn a_sample_and_its_rest_are_the_input() {
     let path = |name: &str| folder.path().join(name);
     let rows: Vec<String> = (0..5000).map(|row| format!("{row},{}\n", "x".repeat(row % 90))).collect();
     std::fs::write(path("rows.csv"), ["head\n", &rows.concat()].concat()).unwrap();
-    let reader = Reader::new().format(Format::Csv(CsvDialect::Comma));
+    let reader = Reader::new().format(Format::Csv(CsvDialect::COMMA));
     let (sources, seed) = ([Source::Path(path("rows.csv"))], Seed::from_text("rest"));
     let options = OutputOptions::new();
     let resources = Resources { threads: NonZero::new(2).unwrap(), ..Resources::default() };
