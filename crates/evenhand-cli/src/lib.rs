@@ -105,7 +105,7 @@ pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>, str
         Command::Split(arguments) => split::run(&arguments),
         Command::Plan(arguments) => plan::run(&arguments),
         Command::Shuf(arguments) => {
-            return outcome::as_shuf(shuf::run(&arguments).map_err(outcome::without_recursive));
+            return outcome::as_shuf(shuf::run(&arguments));
         }
         Command::Check(arguments) => {
             return outcome::judged(check::run(&arguments).map_err(outcome::without_recursive));

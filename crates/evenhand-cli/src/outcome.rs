@@ -14,6 +14,7 @@ use crate::arguments;
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::language;
+use crate::shuf;
 use crate::streams::{self, stderr};
 use crate::words::WORDS;
 
@@ -21,6 +22,11 @@ use crate::words::WORDS;
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub(crate) struct UsageError(pub(crate) String);
+
+/// There is nothing to choose from.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub(crate) struct NothingError(pub(crate) String);
 
 /// A file could not be read.
 #[derive(Debug, thiserror::Error)]
@@ -44,7 +50,7 @@ pub(crate) struct SystemError {
 pub(crate) fn without_command(why: &clap::Error) -> u8 {
     if let Some(mistake) = arguments::mistake(why, language::messages()) {
         // Where it cannot be written, the code still says how it ended.
-        let mistake = plain_lines(&mistake);
+        let mistake = plain_lines(&of_command(why, mistake));
         let _ = write!(stderr(), "{mistake}");
         streams::fail(|| Failure::of_usage(&mistake));
         return u8::try_from(why.exit_code()).unwrap_or(2);
@@ -61,6 +67,15 @@ pub(crate) fn without_command(why: &clap::Error) -> u8 {
         .into())),
         _ => u8::try_from(why.exit_code()).unwrap_or(2),
     }
+}
+
+/// The message for an invalid command line as its command words it.
+fn of_command(why: &clap::Error, mistake: String) -> String {
+    if !shuf::is_run() {
+        return mistake;
+    }
+    let named = mistake.strip_prefix(arguments::PREFIX).map(|text| format!("{}{text}", shuf::PREFIX));
+    shuf::mistake(why).or(named).unwrap_or(mistake)
 }
 
 /// Writes it as clap has it, where it belongs.
@@ -181,7 +196,13 @@ fn read_reason(error: &io::Error, language: Language) -> String {
 /// Writes what went wrong and changes nothing of the outcome.
 pub(crate) fn tell(error: &anyhow::Error) {
     // Where it cannot be written, the code still says how it ended.
-    let _ = writeln!(stderr(), "evenhand: {}", plain_lines(&text(error, language::messages())));
+    let text = text(error, language::messages());
+    let (prefix, text) = if shuf::is_run() {
+        (shuf::PREFIX, shuf::text(error).unwrap_or(text))
+    } else {
+        (arguments::PREFIX, text)
+    };
+    let _ = writeln!(stderr(), "{prefix}{}", plain_lines(&text));
 }
 
 /// An error and its causes, each after a colon, in a language as far as they have it.

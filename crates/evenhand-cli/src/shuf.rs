@@ -5,6 +5,7 @@
 //! endless one is refused.
 
 mod getopt;
+mod messages;
 mod random_source;
 
 use std::env;
@@ -12,12 +13,16 @@ use std::ffi::OsString;
 use std::path::Path;
 
 use clap::{Command, Parser};
+use evenhand_locale::Language;
 
 use crate::arguments::{self, Arguments, Range, Shuf, Shuffle};
 use crate::language;
-use crate::outcome::UsageError;
+use crate::outcome::{NothingError, UsageError};
 use crate::shuffle;
+use crate::streams;
 use crate::words::WORDS;
+
+pub(crate) use messages::PREFIX;
 
 /// What the command is called, and the program that is nothing else.
 const NAME: &str = "shuf";
@@ -65,10 +70,36 @@ pub(crate) fn command_line(arguments: Vec<OsString>) -> Result<(Command, Vec<OsS
     let shuf = built.find_subcommand(NAME).expect("the program has it");
     let operand_ends = env::var_os("POSIXLY_CORRECT").is_some();
     let options = getopt::canonical(shuf, &arguments[beginning..], operand_ends)
-        .map_err(|error| UsageError(error.text(language::messages())))?;
+        .map_err(|error| error_with_help(error.text(language::messages())))?;
     let language = arguments[1..beginning].split_last().map_or(&[][..], |(_, options)| options);
     let arguments = [OsString::from("evenhand")].into_iter().chain(language.iter().cloned());
     Ok((program, arguments.chain([NAME.into()]).chain(options).collect()))
+}
+
+/// Whether this run is of this command, by its command line.
+pub(crate) fn is_run() -> bool {
+    is_meant(&streams::command_line())
+}
+
+/// The command whose help this run shows.
+fn help() -> &'static str {
+    if is_called(&streams::command_line()) { NAME } else { "evenhand shuf" }
+}
+
+/// Wrong usage, with a second line that names the help.
+fn error_with_help(text: String) -> UsageError {
+    UsageError(messages::with_help(text, help(), language::messages()))
+}
+
+/// The message for an invalid command line, in GNU's words if the messages are in English and GNU has that error.
+pub(crate) fn mistake(error: &clap::Error) -> Option<String> {
+    let text = messages::of_mistake(error, help());
+    text.filter(|_| language::messages() == Language::English).map(|text| format!("{PREFIX}{text}\n"))
+}
+
+/// The text of an error in GNU's words, if the messages are in English and GNU has that error.
+pub(crate) fn text(error: &anyhow::Error) -> Option<String> {
+    messages::of_error(error).filter(|_| language::messages() == Language::English)
 }
 
 /// Writes what GNU shuf would.
@@ -84,14 +115,15 @@ pub(crate) fn run(shuf: &Shuf) -> anyhow::Result<()> {
     if shuf.random_source.iter().any(|source| *source != shuf.random_source[0]) {
         return Err(refused("shuf-sources").into());
     }
-    if let Some(extra) = shuf.operands.get(1).filter(|_| !shuf.echo) {
-        let extra = extra.to_string_lossy();
-        return Err(UsageError(words.format("shuf-operand", [("operand", extra.into())])).into());
+    let most = usize::from(shuf.range.is_empty());
+    if let Some(extra) = shuf.operands.get(most).filter(|_| !shuf.echo) {
+        let extra = messages::quoted(&extra.to_string_lossy());
+        return Err(error_with_help(words.format("shuf-operand", [("operand", extra.into())])).into());
     }
     let is_empty = shuf.range.first() == Some(&Range::Empty);
     let count = shuf.count.iter().min();
     if is_empty && shuf.repeat && count != Some(&0) {
-        return Err(anyhow::anyhow!(words.text("shuf-nothing")));
+        return Err(NothingError(words.text("shuf-nothing")).into());
     }
     let source = shuf.random_source.first();
     if count == Some(&0) && shuf.output.is_empty() && (source.is_none() || !shuf.repeat) {

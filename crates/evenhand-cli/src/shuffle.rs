@@ -5,7 +5,6 @@ mod classic;
 use std::num::NonZero;
 use std::path::Path;
 
-use anyhow::anyhow;
 use evenhand::Choices;
 use evenhand_files::{Items, Order, Take};
 
@@ -15,7 +14,7 @@ use crate::engine::{self, What};
 use crate::input::{self, Input};
 use crate::job::{self, Job, Plan};
 use crate::language;
-use crate::outcome::UsageError;
+use crate::outcome::{NothingError, UsageError};
 use crate::stats;
 use crate::words::WORDS;
 
@@ -53,8 +52,8 @@ pub(crate) fn run(arguments: &Shuffle) -> anyhow::Result<()> {
             }
             let choices = Choices::new(items.count(), seed).map_err(|_| {
                 let name = input::name(input);
-                anyhow!(
-                    WORDS.messages(language::messages()).format("shuffle-nothing", [("name", name.into())])
+                NothingError(
+                    WORDS.messages(language::messages()).format("shuffle-nothing", [("name", name.into())]),
                 )
             })?;
             return Ok(Plan::Choices(Box::new(choices), *count));

@@ -138,8 +138,8 @@ shuf-help =
     Files may be of any size. With --random-source, and with -r, all lines must fit
     in memory, except for -n of a pipe or a large file.
 
-    Two differences: -o FILE is written atomically, and -r without -n may not write
-    to a file.
+    Messages have GNU's wording and the prefix shuf. Two differences: -o FILE is
+    written atomically, and -r without -n may not write to a file.
 
     Exit codes: 0 done, 1 error or wrong usage. A closed pipe ends evenhand
     with SIGPIPE.

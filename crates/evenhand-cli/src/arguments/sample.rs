@@ -11,9 +11,9 @@ use super::{AlignedFiles, Classic, Lines, Run, help, no_value};
 
 /// Write K random records, or a percentage, without replacement
 ///
-/// These are the first K records that `shuffle` would write with the same seed. If there are fewer
-/// than K, evenhand stops and writes nothing. A percentage is rounded to the nearest whole number
-/// of records. With replacement it can be more than 100%.
+/// `shuffle -n K` writes the same K records with the same seed. If there are fewer than K, evenhand
+/// stops and writes nothing. A percentage is rounded to the nearest whole number of records. With
+/// replacement it can be more than 100%.
 ///
 /// With --weight, evenhand draws one record after the other, each with a probability in proportion
 /// to its weight among the remaining records (Efraimidis and Spirakis, 2006), and writes them in

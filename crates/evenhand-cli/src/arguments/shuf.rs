@@ -30,7 +30,7 @@ pub(crate) struct Shuf {
     pub(crate) echo: bool,
 
     /// Use the whole numbers from LO to HI, inclusive, as lines
-    #[arg(short = 'i', long = "input-range", value_name = "LO-HI", conflicts_with_all = ["echo", "operands"])]
+    #[arg(short = 'i', long = "input-range", value_name = "LO-HI", conflicts_with = "echo")]
     #[arg(value_parser = OsStringValueParser::new().try_map(|text| range(&text)))]
     pub(crate) range: Vec<Range>,
 

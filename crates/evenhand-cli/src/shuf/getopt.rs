@@ -20,6 +20,10 @@ use crate::words::WORDS;
 pub(super) enum OptionError {
     /// There is no such option.
     Unknown(String),
+    /// There is no such short option.
+    UnknownFlag(char),
+    /// A short option has no value and needs one.
+    FlagNoValue(char),
     /// An abbreviation of several.
     Ambiguous { option: String, possible: Vec<String> },
     /// It has no value and needs one.
@@ -33,12 +37,17 @@ impl OptionError {
     pub(super) fn text(&self, language: Language) -> String {
         let words = WORDS.messages(language);
         let (id, option, possible) = match self {
-            Self::Unknown(option) => ("shuf-option-unknown", option, String::new()),
-            Self::Ambiguous { option, possible } => ("shuf-option-ambiguous", option, possible.join(", ")),
-            Self::NoValue(option) => ("shuf-option-no-value", option, String::new()),
-            Self::TakesNoValue(option) => ("shuf-option-takes-no-value", option, String::new()),
+            Self::Unknown(option) => ("shuf-option-unknown", option.clone(), String::new()),
+            Self::UnknownFlag(flag) => ("shuf-flag-unknown", flag.to_string(), String::new()),
+            Self::FlagNoValue(flag) => ("shuf-flag-no-value", flag.to_string(), String::new()),
+            Self::Ambiguous { option, possible } => {
+                let possible: Vec<String> = possible.iter().map(|name| format!("'{name}'")).collect();
+                ("shuf-option-ambiguous", option.clone(), possible.join(" "))
+            }
+            Self::NoValue(option) => ("shuf-option-no-value", option.clone(), String::new()),
+            Self::TakesNoValue(option) => ("shuf-option-takes-no-value", option.clone(), String::new()),
         };
-        words.format(id, [("option", option.as_str().into()), ("possible", possible.into())])
+        words.format(id, [("option", option.into()), ("possible", possible.into())])
     }
 }
 
@@ -94,19 +103,18 @@ fn long<'a>(
     if matching.is_empty() {
         matching = named(&|long| long.starts_with(name));
     }
-    let given = format!("--{name}");
     match matching[..] {
-        [] => Err(OptionError::Unknown(given)),
+        [] => Err(unknown(argument.to_value_os())),
         [option] if takes_value(option) => match value.or_else(next) {
             Some(value) => Ok(canonical_option(option, Some(value))),
-            None => Err(OptionError::NoValue(given)),
+            None => Err(OptionError::NoValue(whole_name(option))),
         },
-        [_] if value.is_some() => Err(OptionError::TakesNoValue(given)),
+        [option] if value.is_some() => Err(OptionError::TakesNoValue(whole_name(option))),
         [option] => Ok(canonical_option(option, None)),
         _ => {
             let possible = matching.iter().filter_map(|option| option.get_long());
             Err(OptionError::Ambiguous {
-                option: given,
+                option: argument.to_value_os().to_string_lossy().into_owned(),
                 possible: possible.map(|long| format!("--{long}")).collect(),
             })
         }
@@ -124,17 +132,16 @@ fn shorts<'a>(
     while let Some(flag) = flags.next_flag() {
         let flag = flag.map_err(unknown)?;
         let mut known = command.get_arguments().filter(|option| option.get_short() == Some(flag));
-        let given = format!("-{flag}");
-        let Some(option) = known.next() else { return Err(OptionError::Unknown(given)) };
+        let Some(option) = known.next() else { return Err(OptionError::UnknownFlag(flag)) };
         if takes_value(option) {
             let value = flags.next_value_os().or_else(&mut *next);
-            let value = value.ok_or(OptionError::NoValue(given))?;
+            let value = value.ok_or(OptionError::FlagNoValue(flag))?;
             options.push(canonical_option(option, Some(value)));
             break;
         }
         if matches!(option.get_action(), ArgAction::Help) {
             // The short help, which the long name does not give.
-            options.push((true, OsString::from(given)));
+            options.push((true, OsString::from(format!("-{flag}"))));
             break;
         }
         options.push(canonical_option(option, None));
@@ -147,6 +154,11 @@ fn shorts<'a>(
 
 fn unknown(argument: &OsStr) -> OptionError {
     OptionError::Unknown(argument.to_string_lossy().into_owned())
+}
+
+/// The long name of an option, whole.
+fn whole_name(option: &Arg) -> String {
+    format!("--{}", option.get_long().expect("every option has a long name"))
 }
 
 fn takes_value(option: &Arg) -> bool {
@@ -222,13 +234,13 @@ mod tests {
             possible: possible.iter().map(ToString::to_string).collect(),
         };
         for (line, expected) in [
-            ("-q --help", OptionError::Unknown("-q".into())),
-            ("-eq", OptionError::Unknown("-q".into())),
-            ("--foo", OptionError::Unknown("--foo".into())),
+            ("-q --help", OptionError::UnknownFlag('q')),
+            ("-eq", OptionError::UnknownFlag('q')),
+            ("--foo=1", OptionError::Unknown("--foo=1".into())),
             ("---", OptionError::Unknown("---".into())),
-            ("-n", OptionError::NoValue("-n".into())),
-            ("--o", OptionError::NoValue("--o".into())),
-            ("--echo=3", OptionError::TakesNoValue("--echo".into())),
+            ("-n", OptionError::FlagNoValue('n')),
+            ("--o", OptionError::NoValue("--output".into())),
+            ("--ec=3", OptionError::TakesNoValue("--echo".into())),
             ("--r", ambiguous("--r", &["--random-source", "--repeat"])),
             ("--he", ambiguous("--he", &["--head-count", "--help"])),
         ] {

@@ -15,9 +15,12 @@ use evenhand_files::{FilesError, Items, Order};
 use crate::arguments::{Lines, Shuffle};
 use crate::input::{self, Input};
 use crate::job::{self, Job, Plan};
+use crate::outcome::NothingError;
 use crate::sample::{Kept, write_lines};
 use crate::words::WORDS;
 use crate::{file, language, shuffle};
+
+use super::messages::{quoted, reason};
 
 /// Writes what `shuf --random-source` writes.
 pub(super) fn run(shuffle: &Shuffle, source: &Path) -> anyhow::Result<()> {
@@ -33,7 +36,7 @@ pub(super) fn run(shuffle: &Shuffle, source: &Path) -> anyhow::Result<()> {
         if *repeat {
             let dice = Some(Dice::open(source)?);
             if n == 0 && *count != Some(0) {
-                return Err(anyhow!(WORDS.messages(language::messages()).text("shuf-nothing")));
+                return Err(NothingError(WORDS.messages(language::messages()).text("shuf-nothing")).into());
             }
             return Ok(Plan::Drawn(Box::new(Choices { dice, n, left: *count })));
         }
@@ -97,7 +100,11 @@ struct Dice {
 impl Dice {
     /// Opened where GNU opens it: where no line is written for certain, it need not be there.
     fn open(source: &Path) -> anyhow::Result<Self> {
-        let bytes = File::open(source).map_err(|error| file::unreadable(source, error))?;
+        let bytes = File::open(source).map_err(|error| FilesError::Read {
+            name: file::name(source),
+            byte: 0,
+            error,
+        })?;
         Ok(Self { name: file::name(source), source: RandomSource::new(bytes) })
     }
 
@@ -106,11 +113,12 @@ impl Dice {
         let name = self.name;
         Err(match self.source.finish() {
             Ok(()) => return Ok(()),
-            Err(RandomSourceError::Read { bytes, error }) => {
-                FilesError::Read { name, byte: bytes, error }.into()
+            Err(RandomSourceError::Read { error, .. }) => {
+                let facts = [("name", quoted(&name).into()), ("reason", reason(&error).into())];
+                anyhow!(WORDS.messages(language::messages()).format("shuf-source-read", facts))
             }
-            Err(RandomSourceError::End { bytes }) => {
-                let facts = [("name", name.into()), ("bytes", bytes.to_string().into())];
+            Err(RandomSourceError::End { .. }) => {
+                let facts = [("name", quoted(&name).into())];
                 anyhow!(WORDS.messages(language::messages()).format("shuf-source-ends", facts))
             }
             Err(error) => error.into(),

@@ -189,16 +189,24 @@ sample-too-few = { $name }: { $asked ->
 } requested, { $available } available. Ask for fewer, or shuffle all.
 shuffle-nothing = { $name }: no lines to choose from. --repeat needs at least one.
 shuffle-endless = --repeat without -n never ends. Pass -n to write to a file.
-shuf-ranges = -i is given twice. Pass one range.
-shuf-outputs = -o is given twice, with different files. Pass one.
-shuf-sources = --random-source is given twice, with different files. Pass one.
-shuf-operand = extra operand { $operand }: pass one file, or -e for lines.
-shuf-nothing = no lines to repeat: pass at least one line.
-shuf-source-ends = { $name }: the random source ends after { $bytes } bytes. It needs more.
-shuf-option-unknown = unknown option { $option }: see evenhand shuf --help
-shuf-option-ambiguous = { $option } is short for several options: { $possible }
-shuf-option-no-value = { $option } needs a value: see evenhand shuf --help
-shuf-option-takes-no-value = { $option } takes no value: see evenhand shuf --help
+# GNU's own wording.
+shuf-ranges = multiple -i options specified
+shuf-outputs = multiple output files specified
+shuf-sources = multiple random sources specified
+shuf-count = invalid line count: { $value }
+shuf-range = invalid input range: { $value }
+shuf-echo-and-range = cannot combine -e and -i options
+shuf-operand = extra operand { $operand }
+shuf-nothing = no lines to repeat
+shuf-source-ends = { $name }: end of file
+shuf-source-read = { $name }: read error: { $reason }
+shuf-try = Try '{ $help } --help' for more information.
+shuf-option-unknown = unrecognized option '{ $option }'
+shuf-flag-unknown = invalid option -- '{ $option }'
+shuf-option-ambiguous = option '{ $option }' is ambiguous; possibilities: { $possible }
+shuf-option-no-value = option '{ $option }' requires an argument
+shuf-flag-no-value = option requires an argument -- '{ $option }'
+shuf-option-takes-no-value = option '{ $option }' doesn't allow an argument
 method-is-sampler = is a sampler, not a shuffle. See evenhand sample
 method-is-shuffle = is a shuffle, not a sampler. Use { $samplers }
 

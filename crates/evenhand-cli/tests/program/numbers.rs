@@ -18,6 +18,23 @@ fn a_few_numbers_of_2_to_the_40_come_at_once() {
     }
 }
 
+/// Known answers of the vectors, on both sides of the limit.
+#[test]
+fn samples_of_more_than_2_to_the_20_numbers_are_sparse() {
+    for command in ["shuffle", "sample", "shuf"] {
+        let drawn = |arguments: &str| text(evenhand(command).args(arguments.split(' '))).replace('\n', " ");
+        assert_eq!(drawn("-i 0-2999999 -n 3 --seed 42"), "1422664 2632826 1119369 ");
+        assert_eq!(drawn("-i 0-999999999 -n 3 --seed 42"), "474221625 869608189 373122715 ");
+        assert_eq!(drawn("-i 0-4294967295 -n 3 --seed 42"), "2036766374 1602549856 2610710218 ");
+        let head: String = order(1 << 20).lines().take(3).map(|line| format!("{line} ")).collect();
+        assert_eq!(drawn("-i 0-1048575 -n 3 --seed 42"), head);
+    }
+    assert_eq!(
+        text(&mut evenhand("sample -i 0-2999999 -n 3 --seed 42 --in-order")),
+        "1119369\n1422664\n2632826\n"
+    );
+}
+
 #[test]
 fn numbers_go_up_to_the_last_of_64_bits() {
     assert_eq!(

@@ -198,6 +198,73 @@ fn hundreds_of_command_lines_do_what_they_do_under_gnu() {
     assert!(compared.iter().all(|count| *count > 100), "few of a kind: {compared:?}");
 }
 
+/// The kinds of errors that scripts look for, in both ways that GNU quotes. (Of more than a buffer's output to a full disk, GNU
+/// says "write error" once more.)
+#[test]
+#[cfg(unix)]
+fn errors_are_gnus_word_for_word() {
+    if !is_there() {
+        return;
+    }
+    let folder = folder(&[("a", b"a\n"), ("b", b"b\n"), ("empty", b""), ("short", b"123")]);
+    std::fs::create_dir(folder.path().join("folder")).unwrap();
+    let link = folder.path().join("shuf");
+    std::os::unix::fs::symlink(assert_cmd::cargo::cargo_bin!("evenhand"), &link).unwrap();
+    for line in [
+        "nonexist",
+        "folder",
+        "folder/missing/x",
+        "a/x",
+        "'x y'",
+        "x:y",
+        "''",
+        "-r empty",
+        "-r -i 5-4",
+        "-e -r",
+        "-i x",
+        "-i 5-3",
+        "-i 0-18446744073709551615",
+        "-n x",
+        "-n -1 a",
+        "-n ''",
+        "a b",
+        "-e -i 1-2",
+        "-i 1-2 a",
+        "-q",
+        "--foo",
+        "--r",
+        "-n",
+        "--head-count",
+        "--hea",
+        "--echo=1",
+        "-o x -o y -e a",
+        "-i 1-2 -i 1-2",
+        "--random-source=a --random-source=b -e a",
+        "--random-source=empty -i 1-9",
+        "--random-source=short -i 1-1000",
+        "--random-source=missing -i 1-9",
+        "--random-source=folder -i 1-9",
+        "-o folder/missing/x -e a",
+        "-o a/x -e a",
+        "-o folder -e a",
+        "-i 1-9 > /dev/full",
+        "-e a -o /dev/full",
+        "-e a >&-",
+        "<&-",
+    ] {
+        for locale in ["C", "C.UTF-8"] {
+            let said = |program: &str| {
+                let line = format!("exec -a shuf {program} {line}");
+                let mut bash = Command::new("bash");
+                let done =
+                    bash.args(["-c", &line]).current_dir(&folder).env("LC_ALL", locale).output().unwrap();
+                String::from_utf8_lossy(&done.stderr).into_owned()
+            };
+            assert_eq!(said(&link.display().to_string()), said(GNU), "{line} {locale}");
+        }
+    }
+}
+
 #[test]
 fn from_which_size_on_a_file_is_sampled_as_a_stream_is_gnus() {
     if !is_there() {
