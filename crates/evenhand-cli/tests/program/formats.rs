@@ -167,7 +167,7 @@ fn samples_of_archives_are_never_joined_torn_or_miscounted() {
         let failed = evenhand(arguments).current_dir(&folder).assert().failure();
         failed.stdout("").stderr(predicates::str::contains(why));
     }
-    let mut command = evenhand("split --folds 2 --json -o out{}.tar one.tar");
+    let mut command = evenhand("split -q --folds 2 --json -o out{}.tar one.tar");
     let told: serde_json::Value = serde_json::from_slice(&output(command.current_dir(&folder))).unwrap();
     assert_eq!(told["records"], 2, "{told}");
 }

@@ -155,7 +155,7 @@ fn row(
     let start = Instant::now();
     let done = work_on();
     let limit = memory.trim_end_matches('M').parse::<u64>().unwrap() << 20;
-    let refusals = ["asked for", "needs at least", "too many different values for"];
+    let refusals = ["asked for", "is the limit", "too many different values for"];
     let is_refused = refusals.iter().any(|why| done.message.contains(why));
     let verdict = match () {
         () if !done.status.success() && !is_refused => "FAILED",
