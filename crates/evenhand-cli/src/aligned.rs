@@ -51,7 +51,7 @@ pub(crate) fn open(
         let run = Run { output: Some(path.clone()), stats: None, ..run.clone() };
         let reader = input::reader(&input, run.is_quiet())?;
         destination::refuse_to_unpack(&input, &run)?;
-        columnar::check(&reader, &run)?;
+        columnar::check(&reader, &input, &run)?;
         let output = to(&run, &reader)?;
         Ok(Aligned { input, reader, output })
     });

@@ -1,11 +1,12 @@
-//! Rows of files that are stored by columns: what goes with them.
+//! What goes with the format of the records: names of outputs, and options where rows are stored by columns.
 
 use std::path::Path;
 
-use evenhand_files::{Format, Reader};
+use evenhand_files::{Format, Reader, check_output_name};
 
-use crate::arguments::{Compressed, Run};
+use crate::arguments::{Compressed, Lines, Run};
 use crate::destination::{self, To};
+use crate::input;
 use crate::language;
 use crate::outcome::UsageError;
 use crate::words::WORDS;
@@ -14,16 +15,21 @@ fn refused(id: &str, format: &Format) -> UsageError {
     UsageError(WORDS.messages(language::messages()).format(id, [("format", format.to_string().into())]))
 }
 
-/// Refuses what rows of columns have no use for.
+/// Refuses an output whose name promises another format, and options that rows of columns have no use for.
 ///
 /// # Errors
-/// [`UsageError`] if a header, a compression of the whole file, shards by size, or a name of another format was given.
-pub(crate) fn check(reader: &Reader, run: &Run) -> Result<(), UsageError> {
+/// [`UsageError`] if such a name, or for columns a header, a compression of the whole file or shards by size was given.
+pub(crate) fn check(reader: &Reader, input: &Lines, run: &Run) -> Result<(), UsageError> {
     let format = reader.named_format();
+    let path = run.output.as_deref().filter(|path| *path != Path::new("-"));
+    if let Some(path) = path.filter(|_| !input.text) {
+        let sources = if input::is_read(input) { input::sources(input) } else { Vec::new() };
+        check_output_name(path, format, &sources)
+            .map_err(|error| UsageError(error.text(language::messages())))?;
+    }
     if !format.is_columnar() {
         return Ok(());
     }
-    let path = run.output.as_deref().filter(|path| *path != Path::new("-"));
     let is_compressed = matches!(run.form.compress, Some(Compressed::By(_)));
     if is_compressed || destination::compression(run, path).is_some() {
         return Err(refused("columnar-compress", format));
@@ -33,10 +39,6 @@ pub(crate) fn check(reader: &Reader, run: &Run) -> Result<(), UsageError> {
     }
     if run.form.shard_size.is_some() {
         return Err(refused("columnar-shard-size", format));
-    }
-    let named = path.and_then(Format::of_name);
-    if named.is_some_and(|named| named != *format) {
-        return Err(refused("columnar-name", format));
     }
     Ok(())
 }

@@ -73,8 +73,8 @@ pub(crate) fn reader(
 fn missing_feature(path: &Path) -> Option<&'static str> {
     let extension = path.extension()?.to_str()?.to_ascii_lowercase();
     let feature = match &*extension {
-        "parquet" | "pq" => "parquet",
-        "arrow" | "feather" | "ipc" => "arrow",
+        "parquet" | "parq" | "pq" => "parquet",
+        "arrow" | "arrows" | "feather" | "ipc" => "arrow",
         _ => return None,
     };
     Format::of_name(path).is_none().then_some(feature)

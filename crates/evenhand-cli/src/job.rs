@@ -96,7 +96,7 @@ impl Job {
         }
         let stats = run.stats.as_deref().map(|path| stats::open(path, input, run)).transpose()?;
         destination::refuse_to_unpack(input, run)?;
-        columnar::check(&reader, run)?;
+        columnar::check(&reader, input, run)?;
         let mut output = to(run, &reader, memory)?;
         places::check((&output, input), &[], run.stats.as_deref())?;
         if output.is_several() {

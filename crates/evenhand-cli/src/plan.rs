@@ -3,7 +3,7 @@
 #![expect(clippy::cast_precision_loss, clippy::cast_sign_loss, reason = "sizes and rates, to a few digits")]
 
 use std::fmt::Write as _;
-use std::io::Read as _;
+use std::io::{Read as _, Seek as _};
 use std::num::NonZero;
 use std::path::Path;
 
@@ -14,7 +14,7 @@ use evenhand_cluster::model::{
 };
 use evenhand_cluster::plan::{Job, MIN_MEMORY, TaskMemory};
 use evenhand_files::exchange::count;
-use evenhand_files::{Bytes, Format, Reader, Source, Stream};
+use evenhand_files::{Bytes, Decompressed, Format, Reader, Source, Stream};
 use evenhand_locale::{grouped, padded, widest};
 use serde_json::json;
 
@@ -37,7 +37,10 @@ const MAX_SIMULATED: u64 = 300_000;
 /// What the inputs have.
 struct Inputs {
     files: u64,
+    /// Bytes of their content, estimated where they are compressed.
     bytes: u64,
+    /// Bytes of the files.
+    stored: u64,
     record_bytes: u64,
     count: CountPass,
 }
@@ -94,6 +97,7 @@ fn lines(inputs: &Inputs, job: &Job, cluster: &Cluster, time: &Time) -> Vec<(&'s
     let number = |number: u64| grouped(&number);
     let size = |bytes: u64| Bytes(bytes).to_string();
     let tasks_of_node = u64::from(cluster.tasks_per_node);
+    let is_compressed = if inputs.stored == inputs.bytes { "no" } else { "yes" };
     let mut lines = vec![
         (
             "plan-inputs",
@@ -103,6 +107,8 @@ fn lines(inputs: &Inputs, job: &Job, cluster: &Cluster, time: &Time) -> Vec<(&'s
                     ("count", inputs.files.into()),
                     ("files", number(inputs.files).into()),
                     ("bytes", size(job.bytes).into()),
+                    ("stored", size(inputs.stored).into()),
+                    ("is-compressed", is_compressed.into()),
                     ("records", number(job.records).into()),
                     ("mean", size(inputs.record_bytes).into()),
                 ],
@@ -216,10 +222,16 @@ fn resource_id(resource: Resource) -> &'static str {
 fn inputs(arguments: &Plan) -> anyhow::Result<Inputs> {
     if let Some(bytes) = arguments.bytes {
         let record_bytes = arguments.record_bytes.map_or(USUAL_RECORD, NonZero::get);
-        return Ok(Inputs { files: 1, bytes: bytes.0, record_bytes, count: CountPass::Whole });
+        return Ok(Inputs {
+            files: 1,
+            bytes: bytes.0,
+            stored: bytes.0,
+            record_bytes,
+            count: CountPass::Whole,
+        });
     }
     let files = file_lists::of_engine(&arguments.files)?;
-    let mut bytes = 0;
+    let (mut bytes, mut stored) = (0_u64, 0_u64);
     for file in &files {
         let source = Source::Path(file.clone());
         let size = source.known_size()?;
@@ -228,7 +240,10 @@ fn inputs(arguments: &Plan) -> anyhow::Result<Inputs> {
                 .messages(language::messages())
                 .format("plan-no-size", [("name", evenhand_locale::plain_name(&source.to_string()).into())])
         };
-        bytes += size.ok_or_else(|| anyhow!(name()))?;
+        let size = size.ok_or_else(|| anyhow!(name()))?;
+        stored += size;
+        bytes =
+            bytes.saturating_add(if source.codec().is_some() { content_bytes(file, size)? } else { size });
     }
     let first = &files[0];
     let format = Format::of_name(first).unwrap_or_default();
@@ -238,17 +253,15 @@ fn inputs(arguments: &Plan) -> anyhow::Result<Inputs> {
         None if format.is_columnar() => USUAL_RECORD,
         None => mean_of_first(first, format)?,
     };
-    Ok(Inputs { files: files.len() as u64, bytes, record_bytes, count })
+    Ok(Inputs { files: files.len() as u64, bytes, stored, record_bytes, count })
 }
 
 /// The mean bytes of a record at the beginning of a file, terminator included.
 fn mean_of_first(path: &Path, format: Format) -> anyhow::Result<u64> {
     let source = Source::Path(path.to_path_buf());
-    if source.codec().is_some() {
-        return Ok(USUAL_RECORD);
-    }
     let mut beginning = Vec::new();
-    let read = std::fs::File::open(path).and_then(|file| file.take(LOOKED_AT).read_to_end(&mut beginning));
+    let read = std::fs::File::open(path)
+        .and_then(|file| Decompressed::new(file).take(LOOKED_AT).read_to_end(&mut beginning));
     read.map_err(|error| anyhow!("{source}: {error}"))?;
     let bytes = beginning.len() as u64;
     let stream = Source::Stream(Stream::new(&source.to_string(), std::io::Cursor::new(beginning)));
@@ -257,6 +270,20 @@ fn mean_of_first(path: &Path, format: Format) -> anyhow::Result<u64> {
     let records = counted.map_or(0, |counted| counted.splits.iter().map(|split| split.tally.records).sum());
     // To the nearest: the last record is cut off.
     Ok((bytes + records / 2).checked_div(records).unwrap_or(USUAL_RECORD).max(1))
+}
+
+/// The bytes of a compressed file's content, by the ratio of its beginning.
+fn content_bytes(path: &Path, size: u64) -> anyhow::Result<u64> {
+    /// Bytes of the content that are read for it.
+    const SAMPLED: u64 = 16 << 20;
+    let counted = std::fs::File::open(path).and_then(|file| {
+        let mut beginning = Decompressed::new(file.try_clone()?).take(SAMPLED);
+        let content = std::io::copy(&mut beginning, &mut std::io::sink())?;
+        // What was read of the file: both handles have one place.
+        Ok((content, (&file).stream_position()?))
+    });
+    let (content, read) = counted.map_err(|error| anyhow!("{}: {error}", path.display()))?;
+    Ok((size as f64 * content as f64 / read.max(1) as f64) as u64)
 }
 
 /// Those of this machine, where it is one; of several as many as machines that are hired often have.

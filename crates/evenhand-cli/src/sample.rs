@@ -166,7 +166,7 @@ fn check_rest(rest: &Path, input: &Lines, run: &Run) -> anyhow::Result<()> {
         }
     }
     let of_rest = Run { output: Some(rest.to_path_buf()), ..run.clone() };
-    Ok(columnar::check(&input::reader(input, true)?, &of_rest)?)
+    Ok(columnar::check(&input::reader(input, true)?, input, &of_rest)?)
 }
 
 /// The number of records of a job that takes some of them: what of the input is read and written is not known before.

@@ -29,15 +29,21 @@ mod batch_rows;
 mod dictionaries;
 mod encoding;
 mod error;
+#[cfg(feature = "parquet")]
+mod footer;
 mod guard;
 mod ipc;
 mod key;
+mod metadata;
 #[cfg(feature = "parquet")]
 mod pages;
 #[cfg(feature = "parquet")]
 mod parquet_file;
+#[cfg(feature = "parquet")]
+mod parquet_schema;
 mod positioned;
 mod stream;
+mod unify;
 mod writer;
 
 pub use error::ColumnarError;
@@ -46,6 +52,7 @@ use key::Key;
 pub(crate) use key::value as key_value;
 pub(crate) use positioned::Positioned;
 pub(crate) use stream::RowStream;
+pub use unify::SchemaDifference;
 pub(crate) use writer::{PageRoom, RowsWriter};
 
 /// A file format that stores rows by columns.
@@ -72,9 +79,9 @@ impl ColumnarFormat {
     /// The format of files with this ending, in lower case.
     pub(crate) fn of_ending(end: &str) -> Option<Self> {
         match end {
-            "arrow" | "feather" | "ipc" => Some(Self::Arrow),
+            "arrow" | "arrows" | "feather" | "ipc" => Some(Self::Arrow),
             #[cfg(feature = "parquet")]
-            "parquet" | "pq" => Some(Self::Parquet),
+            "parquet" | "parq" | "pq" => Some(Self::Parquet),
             _ => None,
         }
     }
@@ -126,13 +133,16 @@ impl Groups {
     fn decode(
         &self,
         group: usize,
-        maps: &dictionaries::Maps,
-        key: Option<&Key>,
+        layout: &Layout,
+        maps: &[dictionaries::Maps],
         each: &mut dyn FnMut(Decoded) -> bool,
     ) -> Result<(), String> {
+        let key = layout.key.as_ref();
         match self {
             Self::Arrow(groups) => {
-                each(groups.decode(group).and_then(|batch| {
+                let none = dictionaries::Maps::default();
+                let maps = maps.get(groups.epoch(group)).unwrap_or(&none);
+                each(groups.decode(group, &layout.schema).and_then(|batch| {
                     // With the values of its dictionary.
                     let key = key.map(|key| key.of(batch.columns()));
                     Ok((dictionaries::flatten(&batch, maps)?, key))
@@ -145,18 +155,13 @@ impl Groups {
                     let key = key
                         .map(|key| key.logical(&key.of(&columns), groups.time_unit(key.index())))
                         .transpose()?;
-                    Ok((columns, key))
+                    let Form::Parquet(form) = &layout.form else { return Ok((columns, key)) };
+                    let fields = form.physical().fields();
+                    let columns = columns.iter().zip(fields);
+                    let columns = columns.map(|(column, field)| unify::fitted(column, field.data_type()));
+                    Ok((columns.collect::<Result<_, String>>()?, key))
                 }))
             }),
-        }
-    }
-
-    /// The schema of its rows, by which those of several inputs are compared.
-    fn schema(&self) -> &SchemaRef {
-        match self {
-            Self::Arrow(groups) => groups.schema(),
-            #[cfg(feature = "parquet")]
-            Self::Parquet(groups) => groups.schema(),
         }
     }
 }
@@ -174,7 +179,43 @@ pub struct Layout {
     /// Inputs that are no files whose bytes have places, as pipes, or are compressed: copied.
     copies: Vec<(Source, Positioned)>,
     /// Of each input, its dictionaries' keys among the merged ones.
-    maps: Vec<(Source, Arc<dictionaries::Maps>)>,
+    maps: Vec<(Source, Arc<Vec<dictionaries::Maps>>)>,
+}
+
+/// The schema of all inputs.
+enum Common {
+    Arrow(Schema),
+    #[cfg(feature = "parquet")]
+    Parquet(parquet::schema::types::Type, SchemaRef),
+}
+
+impl Common {
+    fn of(groups: &Groups) -> Self {
+        match groups {
+            Groups::Arrow(groups) => Self::Arrow(groups.schema().as_ref().clone()),
+            #[cfg(feature = "parquet")]
+            Groups::Parquet(groups) => Self::Parquet(groups.root().clone(), Arc::clone(groups.schema())),
+        }
+    }
+
+    /// Adds an input.
+    ///
+    /// # Errors
+    /// How its schema differs.
+    fn add(&mut self, groups: &Groups) -> Result<(), SchemaDifference> {
+        match (self, groups) {
+            (Self::Arrow(schema), Groups::Arrow(groups)) => {
+                *schema = unify::unified(schema, groups.schema())?;
+            }
+            #[cfg(feature = "parquet")]
+            (Self::Parquet(root, schema), Groups::Parquet(groups)) => {
+                *root = parquet_schema::unified((root, schema), (groups.root(), groups.schema()))?;
+            }
+            #[cfg(feature = "parquet")]
+            _ => {}
+        }
+        Ok(())
+    }
 }
 
 /// What one format needs beside the schema.
@@ -206,33 +247,55 @@ impl Layout {
         (copied_to, decoder_memory): (Copies<'_>, u64),
         key: Option<&str>,
     ) -> Result<Option<Arc<Self>>, FilesError> {
-        let mut layout: Option<Self> = None;
         let mut copies: Vec<(Source, Positioned)> = Vec::new();
         let mut copied_to = copied_to;
-        for source in sources {
+        let mut files: Vec<&Source> = Vec::new();
+        let mut common: Option<Common> = None;
+        let refused = |source: &Source| {
             let name = source.to_string();
+            move |why| FilesError::Columnar { name, why }
+        };
+        for source in sources {
             if copies.iter().any(|(copied, _)| copied == source) {
                 continue;
             }
-            let opened = source.open()?;
-            let file = match opened.positioned() {
-                Some(file) if source.codec().is_none() => file,
-                _ => {
-                    let file = copied_to.copy(source, decoder_memory)?;
-                    copies.push((source.clone(), file.clone()));
-                    file
-                }
+            // A pipe is opened once, to be copied.
+            let is_file = match source {
+                Source::Path(path) => path.is_file() && source.codec().is_none(),
+                Source::StandardInput => source.open()?.positioned().is_some(),
+                Source::Stream(_) => false,
             };
-            let refused = |why| FilesError::Columnar { name: name.clone(), why };
-            let groups = Groups::open(format, &file).map_err(refused)?;
+            if !is_file {
+                copies.push((source.clone(), copied_to.copy(source, decoder_memory)?));
+            }
+            files.push(source);
+            // The schema of one is that of all.
+            if sources.len() > 1 {
+                let noted = guarded(|| {
+                    let groups = Self::open(format, source, &copies)?;
+                    let Some(common) = &mut common else {
+                        common = Some(Common::of(&groups));
+                        return Ok(());
+                    };
+                    let first = || sources[0].to_string();
+                    common
+                        .add(&groups)
+                        .map_err(|difference| ColumnarError::SchemaDiffers { first: first(), difference })
+                });
+                noted.unwrap_or_else(|panic| Err(ColumnarError::broken(panic))).map_err(refused(source))?;
+            }
+        }
+        let mut layout: Option<Self> = None;
+        for source in files {
             let noted = guarded(|| {
-                if let Some(layout) = &mut layout {
-                    return layout.add(source, &groups);
-                }
-                layout = Some(Self::of_first(format, source, &groups)?);
-                Ok(())
+                let groups = Self::open(format, source, &copies)?;
+                let layout = match &mut layout {
+                    Some(layout) => layout,
+                    None => layout.insert(Self::of_first(format, source, &groups, common.take())?),
+                };
+                layout.add(source, &groups)
             });
-            noted.unwrap_or_else(|panic| Err(ColumnarError::broken(panic))).map_err(refused)?;
+            noted.unwrap_or_else(|panic| Err(ColumnarError::broken(panic))).map_err(refused(source))?;
         }
         if let (Some(layout), Some(column)) = (&mut layout, key) {
             let first = sources.first().map(ToString::to_string);
@@ -243,24 +306,50 @@ impl Layout {
         Ok(layout.map(|layout| Arc::new(Self { copies, ..layout })))
     }
 
-    fn of_first(format: ColumnarFormat, first: &Source, groups: &Groups) -> Result<Self, ColumnarError> {
-        let schema = Arc::clone(groups.schema());
-        let (form, rows) = match groups {
-            Groups::Arrow(groups) => {
-                let form = ipc::Form::of(groups)?;
-                let rows = form.rows()?;
-                (Form::Arrow(form), rows)
-            }
-            #[cfg(feature = "parquet")]
-            Groups::Parquet(groups) => (Form::Parquet(groups.form()?), Arc::clone(groups.physical())),
-        };
-        let converter = converter(&rows)?;
-        let maps = vec![(first.clone(), Arc::default())];
-        let first = first.to_string();
-        Ok(Self { format, first, schema, converter, key: None, form, copies: Vec::new(), maps })
+    /// An input, or its copy.
+    fn open(
+        format: ColumnarFormat,
+        source: &Source,
+        copies: &[(Source, Positioned)],
+    ) -> Result<Groups, ColumnarError> {
+        let copy = copies.iter().find(|(copied, _)| copied == source).map(|(_, file)| file.clone());
+        let file = copy.or_else(|| source.open().ok()?.positioned());
+        Groups::open(format, &file.ok_or_else(|| ColumnarError::broken("no file".into()))?)
     }
 
-    /// Adds what another input has.
+    fn of_first(
+        format: ColumnarFormat,
+        first: &Source,
+        groups: &Groups,
+        common: Option<Common>,
+    ) -> Result<Self, ColumnarError> {
+        let (schema, form, rows) = match (groups, common) {
+            (Groups::Arrow(groups), common) => {
+                let schema = match common {
+                    Some(Common::Arrow(schema)) => Arc::new(schema),
+                    _ => Arc::clone(groups.schema()),
+                };
+                let form = ipc::Form::new(groups, &schema);
+                let rows = form.rows()?;
+                (schema, Form::Arrow(form), rows)
+            }
+            #[cfg(feature = "parquet")]
+            (Groups::Parquet(groups), common) => {
+                let root = match common {
+                    Some(Common::Parquet(root, _)) if root != *groups.root() => Some(root),
+                    _ => None,
+                };
+                let form = groups.form(root)?;
+                let rows = Arc::clone(form.physical());
+                (Arc::clone(groups.schema()), Form::Parquet(form), rows)
+            }
+        };
+        let converter = converter(&rows)?;
+        let first = first.to_string();
+        Ok(Self { format, first, schema, converter, key: None, form, copies: Vec::new(), maps: Vec::new() })
+    }
+
+    /// Adds the dictionaries and row groups of an input.
     fn add(&mut self, source: &Source, groups: &Groups) -> Result<(), ColumnarError> {
         self.check(groups)?;
         let maps = match (&mut self.form, groups) {
@@ -268,27 +357,29 @@ impl Layout {
             #[cfg(feature = "parquet")]
             (Form::Parquet(form), Groups::Parquet(groups)) => {
                 form.add(groups);
-                dictionaries::Maps::default()
+                Vec::new()
             }
             #[cfg(feature = "parquet")]
-            _ => dictionaries::Maps::default(),
+            _ => Vec::new(),
         };
         self.maps.push((source.clone(), Arc::new(maps)));
         Ok(())
     }
 
-    /// Checks that an input has the schema of the first.
+    /// Checks that the rows of an input have the schema of all.
     fn check(&self, groups: &Groups) -> Result<(), ColumnarError> {
-        let differs =
-            |field: &str| ColumnarError::SchemaDiffers { first: self.first.clone(), field: field.into() };
-        if let Some(field) = difference(&self.schema, groups.schema()) {
-            return Err(differs(&field));
-        }
-        #[cfg(feature = "parquet")]
-        if let (Form::Parquet(form), Groups::Parquet(groups)) = (&self.form, groups)
-            && let Some(field) = form.difference(groups)
-        {
-            return Err(differs(&field));
+        let differs = |difference| ColumnarError::SchemaDiffers { first: self.first.clone(), difference };
+        match (&self.form, groups) {
+            (Form::Arrow(_), Groups::Arrow(groups)) => {
+                unify::unified(&self.schema, groups.schema()).map_err(differs)?;
+            }
+            #[cfg(feature = "parquet")]
+            (Form::Parquet(form), Groups::Parquet(groups)) => {
+                let (all, of) = ((form.root(), &*self.schema), (groups.root(), &**groups.schema()));
+                parquet_schema::unified(all, of).map_err(differs)?;
+            }
+            #[cfg(feature = "parquet")]
+            _ => {}
         }
         Ok(())
     }
@@ -336,7 +427,7 @@ impl Layout {
     pub(crate) fn dictionary_memory(&self) -> u64 {
         let places =
             |maps: &dictionaries::Maps| maps.iter().flatten().map(|map| 8 * map.len() as u64).sum::<u64>();
-        let places: u64 = self.maps.iter().map(|(_, maps)| places(maps)).sum();
+        let places: u64 = self.maps.iter().flat_map(|(_, maps)| maps.iter()).map(places).sum();
         places
             + match &self.form {
                 Form::Arrow(form) => form.dictionary_memory(),
@@ -382,22 +473,7 @@ fn converter(schema: &Schema) -> Result<RowConverter, ColumnarError> {
 
 /// The error of a column of a type that cannot be moved.
 fn unmovable(column: &str, data_type: &DataType) -> ColumnarError {
-    ColumnarError::Type { column: column.to_owned(), data_type: data_type.to_string() }
-}
-
-/// The name of the first field in which two schemas differ, whatever the metadata.
-fn difference(one: &Schema, other: &Schema) -> Option<String> {
-    let (one, other) = (one.fields(), other.fields());
-    let is_same = |i: usize| match (one.get(i), other.get(i)) {
-        (Some(one), Some(other)) => {
-            one.name() == other.name()
-                && one.is_nullable() == other.is_nullable()
-                && one.data_type().equals_datatype(other.data_type())
-        }
-        _ => false,
-    };
-    let at = (0..one.len().max(other.len())).find(|i| !is_same(*i))?;
-    one.get(at).or_else(|| other.get(at)).map(|field| field.name().clone())
+    ColumnarError::Type { column: column.to_owned(), data_type: unify::type_name(data_type) }
 }
 
 /// Where inputs are copied that are no files, or are compressed: to files without names.

@@ -143,7 +143,7 @@ pub enum FilesError {
         /// The folder.
         folder: String,
     },
-    /// An input is no lines, by its first bytes.
+    /// An input contains a known format instead of lines, by its first bytes or its name.
     NotLines {
         /// The input.
         name: String,
@@ -153,6 +153,17 @@ pub enum FilesError {
         path: Option<PathBuf>,
         /// The format that it was to have.
         format: Format,
+    },
+    /// The name of an output promises a format that its records do not have.
+    OutputFormat {
+        /// The output.
+        name: String,
+        /// The format that the name promises.
+        promised: String,
+        /// The format of the records.
+        records: String,
+        /// Whether evenhand reads the promised format.
+        is_read: bool,
     },
     /// A line of a table ends within quotes, so that its record goes on.
     QuotedLines {
@@ -436,6 +447,7 @@ impl FilesError {
             }
             Self::NotCompressed { .. }
             | Self::NotLines { .. }
+            | Self::OutputFormat { .. }
             | Self::QuotedLines { .. }
             | Self::Format { .. }
             | Self::RepeatedKey { .. }
@@ -461,8 +473,12 @@ impl FilesError {
             Self::NotLines { kind, path, format, .. } => {
                 let file = path.as_ref().map_or_else(String::new, |path| format!(" {}", shell_word(path)));
                 let input = if file.is_empty() { String::new() } else { format!(" <{file}") };
-                facts.extend([("kind", kind.id().into()), ("file", file.into()), ("input", input.into())]);
-                // A pipe has not the name that told the format.
+                let (remedy, by) = kind.0.remedy.facts();
+                facts.extend([("kind", kind.name().into()), ("remedy", remedy.into()), ("by", by.into())]);
+                facts.extend([("file", file.into()), ("input", input.into())]);
+                // A pipe has not the name that told the format, nor has a file whose name says how it is compressed.
+                let inner = path.as_deref().and_then(|path| Format::of_name(&path.with_extension("")));
+                let format = inner.as_ref().filter(|_| *format == Format::default()).unwrap_or(format);
                 let (is_named, named) = match format {
                     Format::Delimited(_) | Format::LinesPerRecord(_) => ("no", String::new()),
                     Format::RecordStart(_) if *format != Format::fasta() => ("no", String::new()),
@@ -470,6 +486,12 @@ impl FilesError {
                 };
                 facts.extend([("is-named", is_named.into()), ("format", named.into())]);
                 "not-lines"
+            }
+            Self::OutputFormat { promised, records, is_read, .. } => {
+                let is_read = if *is_read { "yes" } else { "no" };
+                facts.extend([("promised", promised.clone().into()), ("records", records.clone().into())]);
+                facts.push(("is-read", is_read.into()));
+                "output-format"
             }
             Self::QuotedLines { line, .. } => {
                 facts.push(("line", whole(*line)));
@@ -613,6 +635,7 @@ impl FilesError {
             | Self::HeaderDiffers { name, .. }
             | Self::Memory { name, .. }
             | Self::NotLines { name, .. }
+            | Self::OutputFormat { name, .. }
             | Self::QuotedLines { name, .. }
             | Self::Format { name, .. }
             | Self::RepeatedKey { name, .. }

@@ -45,11 +45,13 @@ mod fraction;
 mod framing;
 mod header;
 mod items;
+mod known;
 mod memory;
 mod memory_limit;
 mod numbers;
 mod order;
 mod output;
+mod output_name;
 mod outputs;
 mod read;
 mod record_reader;
@@ -69,7 +71,7 @@ mod write;
 
 pub use column::ColumnError;
 #[cfg(feature = "arrow")]
-pub use columnar::{ColumnarError, ColumnarFormat};
+pub use columnar::{ColumnarError, ColumnarFormat, SchemaDifference};
 pub use compare::Fingerprint;
 pub use compression::{Codec, Compression, ParseCompressionError};
 pub use content::Decompressed;
@@ -85,6 +87,7 @@ pub use memory_limit::{Bytes, MemoryLimit, ParseSizeError};
 pub use numbers::{Numbers, ParseRangeError};
 pub use order::Order;
 pub use output::{Claim, Durability, InPlace, Output, OutputOptions, follow, is_standard_output};
+pub use output_name::check_output_name;
 pub use outputs::{
     Begin, ColumnReport, Create, Division, Encoder, NamePattern, OutputReport, Outputs, ParsePatternError,
     PartSize, Share, Stratum,

@@ -417,13 +417,16 @@ impl Source {
     ) -> Result<(), FilesError> {
         /// Bytes in which a text with newlines has one.
         const MOST_OF_LINE: usize = 64 << 10;
-        let mut kind = NotLines::detect(beginning, terminator);
+        let path = if let Self::Path(path) = self { Some(path) } else { None };
+        // Of a compressed file, the name says how it is compressed.
+        let named = path.filter(|_| from.content.is_none()).map(PathBuf::as_path);
+        let mut kind = NotLines::detect(beginning, terminator, named);
         if kind.is_none() && terminator == b'\n' && has_returns_only(beginning) {
             from.piece(MOST_OF_LINE, beginning)?;
-            kind = has_returns_only(beginning).then_some(NotLines::CarriageReturns);
+            kind = has_returns_only(beginning).then(NotLines::carriage_returns);
         }
         if let Some(kind) = kind {
-            let path = if let Self::Path(path) = self { Some(path.clone()) } else { None };
+            let path = path.cloned();
             return Err(FilesError::NotLines { name: from.name.clone(), kind, path, format: format.clone() });
         }
         let is_table = |path: &Path| matches!(Format::of_name(path), Some(Format::Csv(_)));

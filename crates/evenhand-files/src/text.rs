@@ -4,55 +4,15 @@
 //! quoted cell may hold several lines. To shuffle "lines" of these destroys them without a word. So they are refused,
 //! unless the caller says that bytes are meant.
 
+use std::path::Path;
+
 use memchr::{memchr, memchr2, memchr2_iter};
 
-/// What a file is instead of lines.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum NotLines {
-    /// Compressed by gzip (RFC 1952).
-    Gzip,
-    /// Compressed by Zstandard (RFC 8878).
-    Zstd,
-    /// Compressed by bzip2.
-    Bzip2,
-    /// Compressed by xz.
-    Xz,
-    /// Compressed by LZ4, in frames.
-    Lz4,
-    /// A ZIP archive, or what is made of one: an office document.
-    Zip,
-    /// A Parquet file.
-    Parquet,
-    /// An Arrow file.
-    Arrow,
-    /// Text in UTF-16, by its byte-order mark, or by its zero bytes.
-    Utf16,
-    /// Text in UTF-32, by its byte-order mark.
-    Utf32,
-    /// Text whose lines end with carriage returns alone, as on the classic Mac.
-    CarriageReturns,
-}
+use crate::known::{CARRIAGE_RETURNS, KnownFormat};
 
-/// The bytes that each begins with; the longer of two that begin alike comes first.
-const MAGIC: [(&[u8], NotLines); 13] = [
-    (b"\x1f\x8b\x08", NotLines::Gzip),
-    (b"\x28\xb5\x2f\xfd", NotLines::Zstd),
-    // The second six are the digits of pi that every block begins with; the level stands between.
-    (b"BZh", NotLines::Bzip2),
-    (b"\xfd7zXZ\x00", NotLines::Xz),
-    (b"\x04\x22\x4d\x18", NotLines::Lz4),
-    (b"PK\x03\x04", NotLines::Zip),
-    // The header of the first page, in Thrift's compact protocol.
-    (b"PAR1\x15", NotLines::Parquet),
-    (b"ARROW1\x00\x00", NotLines::Arrow),
-    (b"\xff\xfe\x00\x00", NotLines::Utf32),
-    (b"\x00\x00\xfe\xff", NotLines::Utf32),
-    (b"\xff\xfe", NotLines::Utf16),
-    (b"\xfe\xff", NotLines::Utf16),
-    // Of compress, the older program, which gzip undoes too.
-    (b"\x1f\x9d", NotLines::Gzip),
-];
+/// A format that a file has instead of lines.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct NotLines(pub(crate) &'static KnownFormat);
 
 /// The mark that UTF-8 may begin with.
 pub(crate) const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
@@ -72,32 +32,25 @@ fn is_unmarked_utf16(beginning: &[u8]) -> bool {
 }
 
 impl NotLines {
-    /// What a file is that begins with these bytes; none if it may be lines that end with this delimiter.
-    pub(crate) fn detect(beginning: &[u8], delimiter: u8) -> Option<Self> {
+    /// What a file is that begins with these bytes; none if it may be lines that end with this delimiter. A path says what the bytes
+    /// are where they are not text.
+    pub(crate) fn detect(beginning: &[u8], delimiter: u8, path: Option<&Path>) -> Option<Self> {
         // Records of one byte that end with a zero look the same.
         if delimiter != 0 && is_unmarked_utf16(beginning) {
-            return Some(Self::Utf16);
+            return Some(Self(KnownFormat::utf16()));
         }
-        let (_, kind) = MAGIC.iter().find(|(magic, _)| beginning.starts_with(magic))?;
-        let is_block = *kind != Self::Bzip2 || beginning.get(4..10) == Some(b"1AY&SY");
-        is_block.then_some(*kind)
+        let of_name = || KnownFormat::of_binary(path?, beginning);
+        KnownFormat::of_beginning(beginning).or_else(of_name).map(Self)
     }
 
-    /// Its name in resources.
-    pub(crate) fn id(self) -> &'static str {
-        match self {
-            Self::Gzip => "gzip",
-            Self::Zstd => "zstd",
-            Self::Bzip2 => "bzip2",
-            Self::Xz => "xz",
-            Self::Lz4 => "lz4",
-            Self::Zip => "zip",
-            Self::Parquet => "parquet",
-            Self::Arrow => "arrow",
-            Self::Utf16 => "utf16",
-            Self::Utf32 => "utf32",
-            Self::CarriageReturns => "returns",
-        }
+    /// Text whose lines end with carriage returns alone, as on the classic Mac.
+    pub(crate) fn carriage_returns() -> Self {
+        Self(&CARRIAGE_RETURNS)
+    }
+
+    /// The name of the format.
+    pub fn name(self) -> &'static str {
+        self.0.name
     }
 }
 
@@ -144,33 +97,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_no_lines_is_known_by_its_first_bytes() {
-        for (bytes, kind) in [
-            (&b"\x1f\x8b\x08\x00rest"[..], Some(NotLines::Gzip)),
-            (b"BZh91AY&SY...", Some(NotLines::Bzip2)),
-            (b"BZhang,Wei\n", None),
-            (b"PAR1\x15\x04", Some(NotLines::Parquet)),
-            (b"PAR1 is a text\n", None),
-            (b"\xff\xfea\0", Some(NotLines::Utf16)),
-            (b"\xff\xfe\0\0a\0\0\0", Some(NotLines::Utf32)),
-            (b"\xef\xbb\xbfUTF-8 with a mark\n", None),
-            (b"PK\x03\x04", Some(NotLines::Zip)),
-            (b"", None),
-            (b"\x1f", None),
-            (b"\xff", None),
-            (b"a\0b\0\n\0c\0", Some(NotLines::Utf16)),
-            (b"\0a\0b\0\n\0c\0", Some(NotLines::Utf16)),
-            (b"a\0b\0\n\0", None),
-            (b"a\0b\0cd\0\n", None),
-            (b"\0\0\0\0\0\0\0\0\0\0", None),
+    fn utf16_without_a_mark_is_known_by_its_zeros() {
+        for (bytes, is_utf16) in [
+            (&b"a\0b\0\n\0c\0"[..], true),
+            (b"\0a\0b\0\n\0c\0", true),
+            (b"a\0b\0\n\0", false),
+            (b"a\0b\0cd\0\n", false),
+            (b"\0\0\0\0\0\0\0\0\0\0", false),
         ] {
-            assert_eq!(NotLines::detect(bytes, b'\n'), kind, "{bytes:?}");
+            let found = NotLines::detect(bytes, b'\n', None).map(NotLines::name);
+            assert_eq!(found, is_utf16.then_some("UTF-16"), "{bytes:?}");
         }
     }
 
     #[test]
     fn records_of_a_byte_that_end_with_a_zero_are_no_utf16() {
-        assert_eq!(NotLines::detect(b"a\0b\0c\0d\0e\0", 0), None);
+        assert_eq!(NotLines::detect(b"a\0b\0c\0d\0e\0", 0, None), None);
     }
 
     #[test]

@@ -98,7 +98,6 @@ tar-repeated = A tar archive cannot contain a sample twice: readers would join t
 columnar-compress = { $format } compresses its own columns, like those of the input. Leave out --compress, and the extension of a compression in the output name.
 columnar-header = { $format } has a schema instead of header records, and keeps it. Leave out --header.
 columnar-shard-size = The size of { $format } rows is not known before they are encoded. Use --shards N.
-columnar-name = The rows are read and written as { $format }. Name the output so, or convert it afterwards.
 columnar-terminal = evenhand does not print { $format } to a terminal. Name a file with -o, or redirect the output.
 formats-differ = { $first } is { $format } by its extension, and { $second } is { $other }. Shuffle them separately, or pass the --format of both.
 format-not-table = { $option } is for csv and tsv. Pass --format csv or --format tsv.
@@ -125,6 +124,9 @@ plan-inputs-text =
     { $count ->
         [one] one file, { $bytes }
        *[other] { $files } files, { $bytes } together
+    }{ $is-compressed ->
+        [yes] {" "}(estimated from { $stored } of compressed files)
+       *[no] { "" }
     }, about { $records } records of { $mean }
 plan-tasks = tasks
 plan-tasks-text = { $all }: { $count } count, { $keys } count keys, { $deal } deal, { $merge } merge, { $write } write

@@ -75,7 +75,6 @@ tar-repeated = tar 归档不能把一个样本写两次：读取的程序会把�
 columnar-compress = { $format } 自己压缩各列，与输入的相同：请去掉 --compress 以及输出文件名中的压缩后缀
 columnar-header = { $format } 的行没有表头记录，只有结构，它会保留：请去掉 --header
 columnar-shard-size = { $format } 的行在编码之前不知道占多少字节：请用 --shards N
-columnar-name = 行来自 { $format }，也按 { $format } 写出：请这样命名输出，或事后转换
 columnar-terminal = { $format } 文件不是给人读的：请用 -o 指定文件，或重定向输出
 format-not-table = { $option } 用于 csv 和 tsv：请用 --format csv 或 --format tsv
 formats-differ = 按名字，{ $first } 是 { $format }，而 { $second } 是 { $other }：请分别处理，或用 --format 说明两者共同的格式
@@ -98,7 +97,10 @@ aligned-outputs = 有 { $files } 个对齐的文件，却有 { $outputs } 个输
 aligned-direct = 所有对齐的文件记录数相同，才会放到各自的位置：请用 -o 为第一个文件也指定输出文件
 aligned-same = --output-aligned { $name }：各个输出要是不同的文件
 plan-inputs = 输入
-plan-inputs-text = { $files } 个，共 { $bytes }，约 { $records } 条记录，每条 { $mean }
+plan-inputs-text = { $files } 个，共 { $bytes }{ $is-compressed ->
+        [yes] （由压缩文件的 { $stored } 估计）
+       *[no] { "" }
+    }，约 { $records } 条记录，每条 { $mean }
 plan-tasks = 任务
 plan-tasks-text = { $all } 个：{ $count } 个计数，{ $keys } 个清点键值，{ $deal } 个分发，{ $merge } 个合并，{ $write } 个写出
 plan-partitions = 分区

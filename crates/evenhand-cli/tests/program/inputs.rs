@@ -110,6 +110,38 @@ fn what_is_no_lines_is_refused_with_a_way_out_and_left_as_it_is() {
 }
 
 #[test]
+fn known_formats_are_refused_in_place_and_as_names_of_outputs() {
+    let sqlite = b"SQLite format 3\0\x10\0\n\n";
+    let brotli = b"\x0b\x05\x80hello world\x03";
+    let folder = folder(&[
+        ("data", sqlite),
+        ("a.txt.br", brotli),
+        ("rows.csv", b"a,b\n1,2\n"),
+        ("rows.jsonl", b"{\"a\":1}\n"),
+        ("names.br", b"ann\nbob\n"),
+    ]);
+    for (arguments, code, why) in [
+        ("shuffle -o data data", 1, "evenhand: data: contains SQLite data, not lines of text."),
+        ("shuffle -o a.txt.br a.txt.br", 1, "evenhand: a.txt.br: is compressed by brotli"),
+        ("shuffle -q -o out.parquet names.br", 2, "out.parquet: "),
+        ("shuffle -q -o out.7z names.br", 2, "out.7z: evenhand does not write 7-Zip"),
+        ("shuffle -q -o out.jsonl rows.csv", 2, "the name says jsonl, but the records are csv"),
+        ("shuffle -q -o out.csv rows.jsonl", 2, "the name says csv, but the records are"),
+        ("split -q --folds 2 -o {}.xlsx rows.csv", 2, "evenhand does not write ZIP"),
+    ] {
+        let failed = evenhand(arguments).current_dir(&folder).assert().code(code).stdout("");
+        failed.stderr(predicate::str::contains(why));
+    }
+    assert_eq!(std::fs::read(folder.path().join("data")).unwrap(), sqlite);
+    assert_eq!(std::fs::read(folder.path().join("a.txt.br")).unwrap(), brotli);
+    let piped = evenhand("shuffle").write_stdin(sqlite.to_vec()).assert().code(1);
+    piped.stderr(predicate::str::starts_with("evenhand: standard input: contains SQLite data"));
+    // A name alone does not make text anything else, and --text forces bytes.
+    output(evenhand("shuffle -o names.br names.br").current_dir(&folder));
+    output(evenhand("shuffle --text -o out.zip data").current_dir(&folder));
+}
+
+#[test]
 fn what_is_compressed_is_read_as_what_it_was() {
     let folder = folder(&[("lines", lines(40_000).as_bytes())]);
     let run = |arguments: &str| output(evenhand(arguments).current_dir(&folder));

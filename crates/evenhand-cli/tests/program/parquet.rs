@@ -111,7 +111,7 @@ fn what_is_no_table_or_cannot_be_made_of_one_is_refused() {
             "--shards cannot be combined with --weight",
         ),
         ("shuffle --header 1 a.parquet -o out", 2, "Leave out --header"),
-        ("shuffle a.parquet -o out.csv", 2, "Name the output so"),
+        ("shuffle a.parquet -o out.csv", 2, "the name says csv, but the records are parquet"),
     ] {
         let failed = evenhand(arguments).current_dir(&folder).assert().code(code).stdout("");
         let told = String::from_utf8_lossy(&failed.get_output().stderr).into_owned();

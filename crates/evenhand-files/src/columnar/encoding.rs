@@ -174,7 +174,8 @@ impl Encoding {
         let failed = |reason: String| encode_error(to, reason);
         let format = match &layout.form {
             Form::Arrow(form) => {
-                let made = ipc::Encoder::new(form, chunks).map_err(|error| failed(error.to_string()))?;
+                let made =
+                    ipc::Encoder::new(form, to.name(), chunks).map_err(|error| failed(error.to_string()))?;
                 FormatEncoder::Arrow(Box::new(made))
             }
             #[cfg(feature = "parquet")]

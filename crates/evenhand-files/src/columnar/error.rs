@@ -3,6 +3,7 @@
 use evenhand_locale::Language;
 use thiserror::Error;
 
+use super::unify::SchemaDifference;
 use crate::words::WORDS;
 
 /// Why the rows of a file cannot be read or written.
@@ -28,12 +29,16 @@ pub enum ColumnarError {
     },
     /// There are no columns.
     NoColumns,
+    /// The columns are encrypted.
+    Encrypted,
+    /// The file has the first version of Feather, which is another format than Arrow's.
+    FeatherV1,
     /// The schema is not that of the first input.
     SchemaDiffers {
         /// The first input.
         first: String,
-        /// The first field that differs.
-        field: String,
+        /// The first difference.
+        difference: SchemaDifference,
     },
     /// The dictionaries of all inputs together have more values than their keys can number.
     DictionaryOverflow {
@@ -77,9 +82,27 @@ impl ColumnarError {
                 words.format("columnar.type", facts)
             }
             Self::NoColumns => words.text("columnar.no-columns"),
-            Self::SchemaDiffers { first, field } => {
-                let facts = [("first", first.clone().into()), ("field", field.clone().into())];
-                words.format("columnar.schema-differs", facts)
+            Self::Encrypted => words.text("columnar.encrypted"),
+            Self::FeatherV1 => words.text("columnar.feather-v1"),
+            Self::SchemaDiffers { first, difference } => {
+                let (kind, column, found, expected) = match difference {
+                    SchemaDifference::Type { column, found, expected } => {
+                        ("type", column.clone(), found.clone(), expected.clone())
+                    }
+                    SchemaDifference::Name { number, found, expected } => {
+                        ("name", number.to_string(), found.clone(), expected.clone())
+                    }
+                    SchemaDifference::Missing { column } => {
+                        ("missing", column.clone(), String::new(), String::new())
+                    }
+                    SchemaDifference::Additional { column } => {
+                        ("additional", column.clone(), String::new(), String::new())
+                    }
+                };
+                let facts = [("first", first.clone().into()), ("kind", kind.into())];
+                let more =
+                    [("column", column.into()), ("found", found.into()), ("expected", expected.into())];
+                words.format("columnar.schema-differs", facts.into_iter().chain(more))
             }
             Self::DictionaryOverflow { keys } => {
                 words.format("columnar.dictionary-overflow", [("keys", keys.clone().into())])

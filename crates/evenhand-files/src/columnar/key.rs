@@ -50,7 +50,7 @@ impl Key {
             data_type => data_type,
         };
         if of_values.is_nested() {
-            return Err(ColumnError::Nested { data_type: data_type.to_string() });
+            return Err(ColumnError::Nested { data_type: super::unify::type_name(&data_type) });
         }
         Ok(Self { index, data_type })
     }

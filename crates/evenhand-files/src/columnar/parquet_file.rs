@@ -12,17 +12,20 @@ use parquet::arrow::arrow_reader::{
     ArrowReaderMetadata, ArrowReaderOptions, ParquetRecordBatchReaderBuilder,
 };
 use parquet::arrow::arrow_writer::{ArrowColumnWriter, ArrowRowGroupWriterFactory, compute_leaves};
+use parquet::arrow::{ARROW_SCHEMA_META_KEY, encode_arrow_schema, parquet_to_arrow_schema};
 use parquet::basic::{
     Encoding, LogicalType, TimeType, TimeUnit as StoredUnit, TimestampType, Type as PhysicalType,
 };
 use parquet::errors::ParquetError;
-use parquet::file::metadata::{KeyValue, RowGroupMetaData};
+use parquet::file::metadata::{KeyValue, ParquetMetaDataOptions, ParquetMetaDataReader, RowGroupMetaData};
 use parquet::file::properties::{WriterProperties, WriterPropertiesPtr};
 use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::types::{SchemaDescPtr, SchemaDescriptor, Type, TypePtr};
 
 use super::batch_rows::{batch_bytes, batch_rows};
 use super::encoding::{Chunks, side_by_side};
+use super::footer::Footer;
+use super::metadata;
 use super::pages::{Pages, Stores};
 use super::writer::{BATCH_BYTES, BATCH_ROWS};
 use super::{ColumnarError, EncodingMemory, Positioned};
@@ -57,7 +60,15 @@ fn broken(error: impl ToString) -> ColumnarError {
 
 impl Groups {
     pub(super) fn open(file: &Positioned) -> Result<Self, ColumnarError> {
-        let whole = ArrowReaderMetadata::load(file, ArrowReaderOptions::new()).map_err(broken)?;
+        check_plain(file)?;
+        let usual;
+        let (whole, footer) = match load(file, None, None) {
+            Ok(whole) => (whole, None),
+            Err(error) => {
+                usual = usual_footer(file, &error)?;
+                (load(file, Some(&usual), None).map_err(broken)?, Some(&usual[..]))
+            }
+        };
         let descriptor = whole.metadata().file_metadata().schema_descr_ptr();
         let int96 = descriptor.columns().iter().find(|column| column.physical_type() == PhysicalType::INT96);
         if let Some(column) = int96 {
@@ -68,8 +79,7 @@ impl Groups {
         }
         let physical = physical(&descriptor.root_schema_ptr()).map_err(broken)?;
         let physical = Arc::new(SchemaDescriptor::new(Arc::new(physical)));
-        let options = ArrowReaderOptions::new().with_parquet_schema(physical).with_skip_arrow_metadata(true);
-        let metadata = ArrowReaderMetadata::load(file, options).map_err(broken)?;
+        let metadata = load(file, footer, Some(physical)).map_err(broken)?;
         Ok(Self { file: file.clone(), metadata, descriptor, schema: Arc::clone(whole.schema()) })
     }
 
@@ -110,6 +120,11 @@ impl Groups {
         self.metadata.schema()
     }
 
+    /// The root of its schema, as it is.
+    pub(super) fn root(&self) -> &Type {
+        self.descriptor.root_schema()
+    }
+
     /// Hands the rows of a group to `each`, some at a time, until it wants no more.
     pub(super) fn decode(
         &self,
@@ -132,8 +147,17 @@ impl Groups {
         Ok(())
     }
 
-    /// What is written again.
-    pub(super) fn form(&self) -> Result<Form, ColumnarError> {
+    /// What is written again of this file and others, whose common schema has this root.
+    pub(super) fn form(&self, root: Option<Type>) -> Result<Form, ColumnarError> {
+        let (descriptor, physical) = match root {
+            Some(root) => {
+                let root = Arc::new(root);
+                let physical = SchemaDescriptor::new(Arc::new(physical(&root).map_err(broken)?));
+                let physical = parquet_to_arrow_schema(&physical, None).map_err(broken)?;
+                (Arc::new(SchemaDescriptor::new(root)), Arc::new(physical))
+            }
+            None => (Arc::clone(&self.descriptor), Arc::clone(self.physical())),
+        };
         let leaves = self.descriptor.columns();
         let mut properties = WriterProperties::builder()
             .set_key_value_metadata(self.key_values())
@@ -162,8 +186,8 @@ impl Groups {
             }
         }
         let mut form = Form {
-            descriptor: Arc::clone(&self.descriptor),
-            physical: Arc::clone(self.physical()),
+            descriptor,
+            physical,
             properties: Arc::new(properties.build()),
             sizes: self.field_sizes(),
             group_rows: 1,
@@ -188,9 +212,77 @@ impl Groups {
         sizes
     }
 
+    /// The pairs of metadata, without an index of pandas that belongs to places.
     fn key_values(&self) -> Option<Vec<KeyValue>> {
-        self.metadata.metadata().file_metadata().key_value_metadata().cloned()
+        let mut all = self.metadata.metadata().file_metadata().key_value_metadata().cloned()?;
+        let has_key = |pair: &KeyValue| pair.key == metadata::PANDAS;
+        let text = all.iter().find(|pair| has_key(pair)).and_then(|pair| pair.value.as_deref());
+        let Some(other) = text.and_then(metadata::without_range_index) else { return Some(all) };
+        for pair in &mut all {
+            if has_key(pair) {
+                pair.value = Some(other.clone());
+            } else if pair.key == ARROW_SCHEMA_META_KEY {
+                // The schema of Arrow has the same metadata within.
+                pair.value = Some(encode_arrow_schema(&metadata::without_range(&self.schema)));
+            }
+        }
+        Some(all)
     }
+}
+
+/// Loads the metadata of a file from its footer or from these bytes, with this schema if there is one.
+fn load(
+    file: &Positioned,
+    footer: Option<&[u8]>,
+    schema: Option<SchemaDescPtr>,
+) -> Result<ArrowReaderMetadata, ParquetError> {
+    let options = ArrowReaderOptions::new().with_skip_arrow_metadata(schema.is_some());
+    let Some(footer) = footer else {
+        let options = match schema {
+            Some(schema) => options.with_parquet_schema(schema),
+            None => options,
+        };
+        return ArrowReaderMetadata::load(file, options);
+    };
+    let mut decoding = ParquetMetaDataOptions::new();
+    if let Some(schema) = schema {
+        decoding.set_schema(schema);
+    }
+    let metadata = ParquetMetaDataReader::decode_metadata_with_options(footer, Some(&decoding))?;
+    ArrowReaderMetadata::try_new(Arc::new(metadata), options)
+}
+
+/// The bytes of a footer, and facts of it; whether the footer itself is encrypted.
+fn footer(file: &Positioned) -> Option<(Vec<u8>, Option<Footer>, bool)> {
+    /// The length of the footer, and the magic number.
+    const END_BYTES: u64 = 8;
+    let end = file.size().checked_sub(END_BYTES)?;
+    let tail = file.bytes(end, END_BYTES).ok()?;
+    let length = u32::from_le_bytes(*tail.first_chunk()?);
+    let bytes = file.bytes(end.checked_sub(length.into())?, length.into()).ok()?;
+    let found = Footer::walk(&bytes);
+    Some((bytes, found, tail.ends_with(b"PARE")))
+}
+
+/// Checks that no columns are encrypted: the library fails on those of a plain footer only when it reads them.
+///
+/// # Errors
+/// If they are.
+fn check_plain(file: &Positioned) -> Result<(), ColumnarError> {
+    match footer(file) {
+        Some((_, Some(found), _)) if found.is_encrypted => Err(ColumnarError::Encrypted),
+        Some((.., true)) => Err(ColumnarError::Encrypted),
+        _ => Ok(()),
+    }
+}
+
+/// The footer of a file that the library refuses for its empty list of row groups.
+///
+/// # Errors
+/// Why it is refused otherwise.
+fn usual_footer(file: &Positioned, error: &ParquetError) -> Result<Vec<u8>, ColumnarError> {
+    let found = footer(file).and_then(|(bytes, found, _)| found?.with_usual_groups(&bytes));
+    found.ok_or_else(|| broken(error))
 }
 
 fn positive(number: i64) -> u64 {
@@ -248,12 +340,13 @@ impl Form {
         }
     }
 
-    /// The first field whose type in Parquet is another.
-    pub(super) fn difference(&self, groups: &Groups) -> Option<String> {
-        let fields = |descriptor: &SchemaDescriptor| descriptor.root_schema().get_fields().to_vec();
-        let (one, other) = (fields(&self.descriptor), fields(&groups.descriptor));
-        let at = (0..one.len().max(other.len())).find(|i| one.get(*i) != other.get(*i))?;
-        one.get(at).or_else(|| other.get(at)).map(|field| field.name().to_owned())
+    /// The root of the schema, and that of the rows with physical types alone.
+    pub(super) fn root(&self) -> &Type {
+        self.descriptor.root_schema()
+    }
+
+    pub(super) fn physical(&self) -> &SchemaRef {
+        &self.physical
     }
 
     /// A row group, and a batch of it.

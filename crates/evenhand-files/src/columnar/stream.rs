@@ -35,7 +35,7 @@ pub(crate) struct RowStream {
 struct Shared {
     layout: Arc<Layout>,
     groups: Groups,
-    maps: Arc<Maps>,
+    maps: Arc<Vec<Maps>>,
     /// The next row group, and where its channel goes.
     next: Mutex<(usize, Sender<Receiver<Chunk>>)>,
     /// Chunks that a thread may be ahead.
@@ -47,7 +47,7 @@ impl RowStream {
         name: String,
         layout: Arc<Layout>,
         groups: Groups,
-        maps: Arc<Maps>,
+        maps: Arc<Vec<Maps>>,
         (threads, ahead): (usize, usize),
     ) -> Result<Self, FilesError> {
         let (to, from) = unbounded();
@@ -139,7 +139,7 @@ impl Shared {
     fn group(&self, group: usize, rows: &mut u64, to: &Sender<Chunk>) -> Result<bool, String> {
         let mut failed = None;
         let mut is_wanted = true;
-        self.groups.decode(group, &self.maps, self.layout.key.as_ref(), &mut |decoded| {
+        self.groups.decode(group, &self.layout, &self.maps, &mut |decoded| {
             match decoded.and_then(|(columns, key)| self.encode(&columns, key.as_ref(), to)) {
                 Ok(Some(count)) => *rows += count,
                 Ok(None) => is_wanted = false,

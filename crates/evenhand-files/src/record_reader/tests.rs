@@ -138,7 +138,7 @@ fn lines_that_end_with_carriage_returns_alone_are_refused() {
     for text in [&b"a,b\r1,2\r3,4\r"[..], b"a\rb", &many] {
         for format in ["lines", "csv", "jsonl", "fasta", "fastq"] {
             let reader = Reader::new().format(format.parse().unwrap());
-            let kind = crate::NotLines::CarriageReturns;
+            let kind = crate::NotLines::carriage_returns();
             let found = read(&reader, &[text]);
             assert!(matches!(found, Err(FilesError::NotLines { kind: of, .. }) if of == kind), "{format}");
             assert!(read(&reader.any_bytes(true).format(Format::default()), &[text]).is_ok());

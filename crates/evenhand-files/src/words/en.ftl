@@ -45,23 +45,23 @@ space = { $folders }: { $found } free, but the temporary files need about { $nee
 output-space = { $folders }: { $found } free, but the output needs about { $needed }. Make room, or write elsewhere.
 in-memory = { $folder }: temporary files would go to tmpfs, which is memory too. Pass a { PARAMETER("temp_dir") } on a disk. To use this directory all the same, name it there: its files then count towards { PARAMETER("memory") }.
 in-memory-full = { $folder }: is tmpfs, and the temporary files need more memory than { PARAMETER("memory") } leaves. Pass a { PARAMETER("temp_dir") } on a disk, or raise { PARAMETER("memory") }.
-not-lines = { $name }: { $kind ->
-    [gzip] is compressed by gzip, not lines of text. Decompress it first: gzip -dc{ $file } | evenhand …{ piped }
-    [zstd] is compressed by Zstandard, not lines of text. Decompress it first: zstd -dc{ $file } | evenhand …{ piped }
-    [bzip2] is compressed by bzip2, not lines of text. Decompress it first: bzip2 -dc{ $file } | evenhand …{ piped }
-    [xz] is compressed by xz, not lines of text. Decompress it first: xz -dc{ $file } | evenhand …{ piped }
-    [lz4] is compressed by LZ4, not lines of text. Decompress it first: lz4 -dc{ $file } | evenhand …{ piped }
-    [zip] is a ZIP archive or an office document, not lines of text. Extract the file first.
-    [parquet] is a Parquet file, not lines of text. Pass { PARAMETER("format") } parquet.
-    [arrow] is an Arrow file, not lines of text. Pass { PARAMETER("format") } arrow.
+not-lines = { $name }: { $remedy ->
+    [decompress] is compressed by { $kind }, not lines of text. Decompress it first: { $by }{ $file } | evenhand …{ piped }
+    [extract] is a { $kind } archive, or a document stored as one, not lines of text. Extract its files, or export the document as text. If the bytes are lines after all, pass { PARAMETER("text") }.
+    [convert] contains { $kind } data, not lines of text. Convert it first, for example to CSV or JSON lines. If the bytes are lines after all, pass { PARAMETER("text") }.
+    [recode] is { $kind }, whose characters contain bytes that look like line ends. Convert it first: iconv -f { $kind } -t UTF-8{ $file } | evenhand …{ piped }
     [returns] its lines end with carriage returns (classic Mac), not with newlines. Convert it first: tr '\r' '\n'{ $input } | evenhand …{ piped }
-    [utf32] is UTF-32, whose characters contain bytes that look like line ends. Convert it first: iconv -f UTF-32 -t UTF-8{ $file } | evenhand …{ piped }
-   *[utf16] is UTF-16, whose characters contain bytes that look like line ends. Convert it first: iconv -f UTF-16 -t UTF-8{ $file } | evenhand …{ piped }
+    [format] contains { $kind } data, not lines of text. Pass { PARAMETER("format") } { $by }.
+   *[none] contains { $kind } data, not lines of text. If the bytes are lines after all, pass { PARAMETER("text") }.
 }
 # The format of a pipe, which has no name.
 piped = { $is-named ->
     [yes] { " " }{ PARAMETER("format") } { $format }
    *[no] { "" }
+}
+output-format = { $name }: { $is-read ->
+    [yes] the name says { $promised }, but the records are { $records }, and evenhand does not convert them. Choose another name. If the input is { $promised }, pass its { PARAMETER("format") }.
+   *[no] evenhand does not write { $promised }, and the records are { $records }. Choose another name, and convert the file afterwards.
 }
 quoted-lines = { $name }: line { $line } ends inside quotes, so its record continues on the next line. Pass { PARAMETER("format") } csv. If quotes are ordinary characters here, pass { PARAMETER("format") } csv:no-quoting.
 row = { $has-input ->
@@ -131,7 +131,14 @@ columnar =
     }
     .type = column "{ $column }" has the type { $type }, which evenhand cannot write. Remove the column, or convert it to another type.
     .no-columns = the file has no columns, so its rows cannot be told apart.
-    .schema-differs = schema differs from { $first }, from field { $field } on. Make them equal.
+    .encrypted = its columns are encrypted. Decrypt the file first, for example with pyarrow.
+    .feather-v1 = Feather version 1 is another format than Arrow. Write the file again as version 2, for example with pyarrow.feather.write_feather.
+    .schema-differs = { $kind ->
+        [type] column "{ $column }" has the type { $found }, but { $expected } in { $first }. Convert one of them.
+        [name] column { $column } is "{ $found }", but "{ $expected }" in { $first }. Write both with the same columns in the same order.
+        [missing] there is no column "{ $column }", which { $first } has. Write both with the same columns in the same order.
+       *[additional] column "{ $column }" is missing in { $first }. Write both with the same columns in the same order.
+    }
     .dictionary-overflow = the dictionaries of all inputs have more values together than { $keys } keys can number. Write the inputs with wider keys.
     .destination = this destination takes bytes, not columns. Write to evenhand_files::Outputs.
     .encode = cannot encode the columns: { $reason }

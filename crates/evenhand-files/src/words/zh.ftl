@@ -41,22 +41,22 @@ space = 内存放不下的部分约需 { $needed } 磁盘空间，而 { $folders
 output-space = 输出约需 { $needed } 磁盘空间，而 { $folders } 只剩 { $found }：请腾出空间，或写到别处
 in-memory = 内存放不下的部分会写到 { $folder }，而它本身也是内存（tmpfs）：请用 { PARAMETER("temp_dir") } 指定磁盘上的文件夹，或就指定它，其中的文件将计入 { PARAMETER("memory") }
 in-memory-full = { $folder } 本身是内存（tmpfs），而放不下的部分超过了 { PARAMETER("memory") } 留给它的余量：请用 { PARAMETER("temp_dir") } 指定磁盘上的文件夹，或允许用更多内存
-not-lines = { $name }：{ $kind ->
-    [gzip] 是 gzip 压缩的，里面的字节不是文本行：gzip -dc{ $file } | evenhand …{ piped }
-    [zstd] 是 Zstandard 压缩的，里面的字节不是文本行：zstd -dc{ $file } | evenhand …{ piped }
-    [bzip2] 是 bzip2 压缩的，里面的字节不是文本行：bzip2 -dc{ $file } | evenhand …{ piped }
-    [xz] 是 xz 压缩的，里面的字节不是文本行：xz -dc{ $file } | evenhand …{ piped }
-    [lz4] 是 LZ4 压缩的，里面的字节不是文本行：lz4 -dc{ $file } | evenhand …{ piped }
-    [zip] 是 ZIP 压缩包，或由它做成的文档：请先把文件取出来
-    [parquet] 是 Parquet 文件，其中的行不是文本行：请用 { PARAMETER("format") } parquet
-    [arrow] 是 Arrow 文件，其中的行不是文本行：请用 { PARAMETER("format") } arrow
-    [returns] 各行以回车结束（旧式 Mac），没有换行：请先转换：tr '\r' '\n'{ $input } | evenhand …{ piped }
-    [utf32] 是 UTF-32，字符里混着别的行的字节：iconv -f UTF-32 -t UTF-8{ $file } | evenhand …{ piped }
-   *[utf16] 是 UTF-16，字符里混着别的行的字节：iconv -f UTF-16 -t UTF-8{ $file } | evenhand …{ piped }
+not-lines = { $name }：{ $remedy ->
+    [decompress] 是 { $kind } 压缩的，不是文本行。请先解压：{ $by }{ $file } | evenhand …{ piped }
+    [extract] 是 { $kind } 压缩包，或以它存储的文档，不是文本行。请先取出其中的文件，或把文档导出为文本。如果这些字节确实是行，请加 { PARAMETER("text") }。
+    [convert] 含有 { $kind } 数据，不是文本行。请先转换，例如转成 CSV 或 JSON 行。如果这些字节确实是行，请加 { PARAMETER("text") }。
+    [recode] 是 { $kind }，字符里混着看似换行的字节。请先转换：iconv -f { $kind } -t UTF-8{ $file } | evenhand …{ piped }
+    [returns] 各行以回车结束（旧式 Mac），没有换行。请先转换：tr '\r' '\n'{ $input } | evenhand …{ piped }
+    [format] 含有 { $kind } 数据，不是文本行。请用 { PARAMETER("format") } { $by }。
+   *[none] 含有 { $kind } 数据，不是文本行。如果这些字节确实是行，请加 { PARAMETER("text") }。
 }
 piped = { $is-named ->
     [yes] { " " }{ PARAMETER("format") } { $format }
    *[no] { "" }
+}
+output-format = { $name }：{ $is-read ->
+    [yes] 文件名说是 { $promised }，而记录的格式是 { $records }，evenhand 不转换格式。请换一个名字。如果输入就是 { $promised }，请用 { PARAMETER("format") } 说明。
+   *[no] evenhand 不写 { $promised }，记录的格式是 { $records }。请换一个名字，之后再转换。
 }
 quoted-lines = { $name }：第 { $line } 行在引号中结束，它的记录延续到下一行：这里的行不是记录。请用 { PARAMETER("format") } csv；如果引号只是普通字符，请用 { PARAMETER("format") } csv:no-quoting
 row = { $has-input ->
@@ -126,7 +126,14 @@ columnar =
     }
     .type = 列 { $column } 的类型是 { $type }，无法搬动：请去掉这一列，或写成别的类型
     .no-columns = 没有列，无法区分各行
-    .schema-differs = 从字段 { $field } 起，结构与 { $first } 的不同：请使它们一致
+    .encrypted = 各列是加密的。请先解密，例如用 pyarrow。
+    .feather-v1 = Feather 第 1 版与 Arrow 不是同一种格式。请用第 2 版重新写出，例如用 pyarrow.feather.write_feather。
+    .schema-differs = { $kind ->
+        [type] 列“{ $column }”的类型是 { $found }，而在 { $first } 中是 { $expected }。请转换其中一个。
+        [name] 第 { $column } 列是“{ $found }”，而在 { $first } 中是“{ $expected }”。请使两个文件的列和顺序一致。
+        [missing] 没有列“{ $column }”，而 { $first } 有。请使两个文件的列和顺序一致。
+       *[additional] { $first } 中没有列“{ $column }”。请使两个文件的列和顺序一致。
+    }
     .dictionary-overflow = 各输入的字典合起来，值的个数超过了 { $keys } 类型的键所能编号的：请用更宽的键写出
     .destination = 不接受按列存储的数据：请写到 evenhand_files::Outputs
     .encode = 无法编码：{ $reason }

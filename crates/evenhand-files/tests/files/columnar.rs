@@ -23,15 +23,15 @@ use arrow_array::{
     TimestampNanosecondArray, UInt64Array,
 };
 use arrow_ipc::CompressionType;
-use arrow_ipc::reader::FileReader;
-use arrow_ipc::writer::{FileWriter, IpcWriteOptions};
+use arrow_ipc::reader::{FileReader, StreamReader};
+use arrow_ipc::writer::{FileWriter, IpcWriteOptions, StreamWriter};
 use arrow_schema::{DataType, Field, Schema};
 use arrow_select::concat::concat_batches;
 use arrow_select::take::take_record_batch;
 use evenhand::Seed;
 use evenhand_files::{
     Begin, ColumnarError, ColumnarFormat, Create, Division, FilesError, Format, MemoryLimit, Output, Outputs,
-    Reader, Report, Resources, Source, Take, shuffle,
+    Reader, Report, Resources, SchemaDifference, Source, Take, shuffle,
 };
 use parquet::arrow::ArrowWriter;
 use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
@@ -285,10 +285,13 @@ fn inputs_of_one_schema_are_one_and_others_are_refused() {
         write(format, &path("c"), &other, 300);
         let error =
             shuffled(format, &[path("a"), path("c")], &path("none"), Take::All, (700, 2)).unwrap_err();
-        let FilesError::Columnar { name, why: ColumnarError::SchemaDiffers { first, field } } = &error else {
+        let FilesError::Columnar { name, why: ColumnarError::SchemaDiffers { first, difference } } = &error
+        else {
             panic!("{error}");
         };
-        assert!(name.ends_with('c') && first.ends_with('a') && field == "u64", "{error}");
+        let expected =
+            SchemaDifference::Name { number: 2, found: "double".to_owned(), expected: "u64".to_owned() };
+        assert!(name.ends_with('c') && first.ends_with('a') && *difference == expected, "{error}");
         assert!(!path("none").exists());
     }
 }
@@ -411,4 +414,166 @@ fn columns_that_cannot_be_moved_are_named() {
     write(ARROW, &from, &empty.unwrap(), 5);
     let error = shuffled(ARROW, &[from], &to, Take::All, (700, 2)).unwrap_err();
     assert!(matches!(error, FilesError::Columnar { why: ColumnarError::NoColumns, .. }), "{error}");
+}
+
+/// Writes rows as a stream, each batch with dictionaries of its own.
+fn write_stream(path: &Path, batches: &[RecordBatch]) {
+    let options = IpcWriteOptions::default().try_with_compression(Some(CompressionType::ZSTD)).unwrap();
+    let schema = batches[0].schema();
+    let mut writer =
+        StreamWriter::try_new_with_options(File::create(path).unwrap(), &schema, options).unwrap();
+    batches.iter().for_each(|batch| writer.write(batch).unwrap());
+    writer.finish().unwrap();
+}
+
+fn read_stream(path: &Path) -> RecordBatch {
+    let reader = StreamReader::try_new(File::open(path).unwrap(), None).unwrap();
+    let schema = reader.schema();
+    concat_batches(&schema, &reader.map(Result::unwrap).collect::<Vec<_>>()).unwrap()
+}
+
+/// The values of a column of text, whatever its layout.
+fn texts(rows: &RecordBatch, column: &str) -> ArrayRef {
+    arrow_cast::cast(rows.column_by_name(column).unwrap(), &DataType::Utf8).unwrap()
+}
+
+#[test]
+fn streams_are_read_whatever_their_dictionaries_and_written_as_streams() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    let named = |from: usize| {
+        let mut words = StringDictionaryBuilder::<Int32Type>::new();
+        (from..from + 100)
+            .for_each(|i| words.append_option((i % 7 != 3).then(|| format!("word {}", i % 40))));
+        let words = words.finish();
+        let ids = Int64Array::from_iter_values((from..from + 100).map(|i| i as i64));
+        batch(vec![("id", Arc::new(ids) as ArrayRef), ("word", Arc::new(words))])
+    };
+    // More batches than states of dictionaries that are held.
+    let batches: Vec<RecordBatch> = (0..20).map(|i| named(100 * i)).collect();
+    write_stream(&path("a.arrow"), &batches);
+    let rows = read_stream(&path("a.arrow"));
+    let expected_rows = expected(&rows, 2000);
+    let mut before: Option<Vec<u8>> = None;
+    for (memory, threads) in [(700, 1), (700, 8)] {
+        shuffled(ARROW, &[path("a.arrow")], &path("b.arrow"), Take::All, (memory, threads)).unwrap();
+        let found = read_stream(&path("b.arrow"));
+        assert_eq!(found.schema(), rows.schema());
+        for column in ["id", "word"] {
+            assert_eq!(&texts(&found, column), &texts(&expected_rows, column), "{column}");
+        }
+        let bytes = std::fs::read(path("b.arrow")).unwrap();
+        assert!(before.is_none_or(|before| before == bytes));
+        before = Some(bytes);
+    }
+    // By the extension of the output; files and streams together; a stream without batches.
+    shuffled(ARROW, &[path("a.arrow")], &path("c.feather"), Take::All, (700, 2)).unwrap();
+    assert_eq!(&texts(&read(ARROW, &path("c.feather")), "word"), &texts(&expected_rows, "word"));
+    write_stream(&path("none.arrows"), &[batches[0].slice(0, 0)]);
+    let inputs = [path("c.feather"), path("none.arrows"), path("a.arrow")];
+    shuffled(ARROW, &inputs, &path("d.arrows"), Take::All, (700, 2)).unwrap();
+    let both = concat_batches(&rows.schema(), [&expected_rows, &rows]).unwrap();
+    assert_eq!(&texts(&read_stream(&path("d.arrows")), "word"), &texts(&expected(&both, 4000), "word"));
+    // Cut off, and with something after the end.
+    let whole = std::fs::read(path("a.arrow")).unwrap();
+    for bytes in
+        [whole[..whole.len() / 2].to_vec(), [&whole[..], b"more"].concat(), b"\xff\xff\xff\xff".to_vec()]
+    {
+        std::fs::write(path("broken"), bytes).unwrap();
+        let error = shuffled(ARROW, &[path("broken")], &path("none"), Take::All, (700, 2)).unwrap_err();
+        assert!(matches!(error, FilesError::Columnar { why: ColumnarError::Broken { .. }, .. }), "{error}");
+    }
+}
+
+#[test]
+fn layouts_of_the_same_values_are_one_schema() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    let text = |name: &str| -> ArrayRef {
+        Arc::new(StringArray::from_iter_values((0..50).map(|i| format!("{name} {i}"))))
+    };
+    let list = || -> ArrayRef {
+        let mut list = ListBuilder::new(Int32Builder::new());
+        (0..50).for_each(|i| list.append_option(Some([Some(i)])));
+        Arc::new(list.finish())
+    };
+    let cast = |array: &ArrayRef, to: &DataType| arrow_cast::cast(array, to).unwrap();
+    let dictionary = DataType::Dictionary(DataType::Int32.into(), DataType::Utf8.into());
+    let required = DataType::List(Arc::new(Field::new("element", DataType::Int32, false)));
+    for format in [PARQUET, ARROW] {
+        // "id" has no nulls, and the other columns may.
+        let one = batch(vec![("id", text("one")), ("list", list())]);
+        let others = [
+            batch(vec![("id", cast(&text("two"), &DataType::LargeUtf8)), ("list", list())]),
+            batch(vec![("id", cast(&text("three"), &dictionary)), ("list", cast(&list(), &required))]),
+        ];
+        let nullable = Schema::new(vec![
+            Field::new("id", DataType::Utf8View, true),
+            Field::new("list", one.column(1).data_type().clone(), true),
+        ]);
+        let columns = vec![cast(&text("four"), &DataType::Utf8View), list()];
+        let last = RecordBatch::try_new(Arc::new(nullable), columns).unwrap();
+        let all = [&one, &others[0], &others[1], &last];
+        for turn in 0..4 {
+            let names: Vec<PathBuf> = (0..4).map(|i| path(&format!("{i}"))).collect();
+            for (i, name) in names.iter().enumerate() {
+                write(format, name, all[(i + turn) % 4], 20);
+            }
+            shuffled(format, &names, &path("to"), Take::All, (700, 2)).unwrap();
+            let found = read(format, &path("to"));
+            assert!(found.schema().field(0).is_nullable(), "{format:?} {turn}");
+            let order = evenhand::order(200_u64, &Seed::from_text(SEED));
+            let texts = texts(&found, "id");
+            let texts: &StringArray = arrow_array::cast::AsArray::as_string(&texts);
+            let lists: &arrow_array::ListArray = arrow_array::cast::AsArray::as_list(found.column(1));
+            for (place, row) in order.into_iter().enumerate() {
+                let (of, number) =
+                    (["one", "two", "three", "four"][(row as usize / 50 + turn) % 4], row % 50);
+                assert_eq!(texts.value(place), format!("{of} {number}"), "{format:?} {turn}");
+                let list = lists.value(place);
+                let list: &Int32Array = arrow_array::cast::AsArray::as_primitive(&list);
+                assert_eq!(list.values(), &[number as i32]);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_range_as_the_index_of_pandas_does_not_stay_behind() {
+    let folder = tempfile::tempdir().unwrap();
+    let (from, to) = (folder.path().join("from"), folder.path().join("to"));
+    let index = r#"{"index_columns": [{"kind": "range", "start": 100, "stop": 200}], "columns": []}"#;
+    let ids: ArrayRef = Arc::new(Int64Array::from_iter_values(100..200));
+    let rows = batch(vec![("id", ids)]);
+    let metadata = HashMap::from([("pandas".to_owned(), index.to_owned())]);
+    let schema = rows.schema().as_ref().clone().with_metadata(metadata);
+    let rows = RecordBatch::try_new(Arc::new(schema), rows.columns().to_vec()).unwrap();
+    write(ARROW, &from, &rows, 50);
+    shuffled(ARROW, std::slice::from_ref(&from), &to, Take::All, (700, 2)).unwrap();
+    assert!(read(ARROW, &to).schema().metadata()["pandas"].contains(r#""index_columns":[]"#));
+    let mut writer = ArrowWriter::try_new(File::create(&from).unwrap(), rows.schema(), None).unwrap();
+    writer.write(&rows).unwrap();
+    writer.append_key_value_metadata(KeyValue::new("pandas".to_owned(), index.to_owned()));
+    writer.close().unwrap();
+    shuffled(PARQUET, std::slice::from_ref(&from), &to, Take::All, (700, 2)).unwrap();
+    let about = ParquetRecordBatchReaderBuilder::try_new(File::open(&to).unwrap()).unwrap();
+    let about = about.metadata().file_metadata().key_value_metadata().unwrap().clone();
+    let value = about.iter().find(|pair| pair.key == "pandas").unwrap().value.clone();
+    assert_eq!(value.unwrap(), r#"{"columns":[],"index_columns":[]}"#);
+}
+
+#[test]
+fn an_empty_list_of_row_groups_may_have_any_type() {
+    let folder = tempfile::tempdir().unwrap();
+    let (from, to) = (folder.path().join("from"), folder.path().join("to"));
+    let rows = batch(columns(0, 10)[..1].to_vec());
+    let writer = ArrowWriter::try_new(File::create(&from).unwrap(), rows.schema(), None).unwrap();
+    writer.close().unwrap();
+    let mut bytes = std::fs::read(&from).unwrap();
+    // The list after the number of rows, which is zero: of structs, and by fastparquet of bytes.
+    let at = bytes.windows(4).rposition(|bytes| bytes == [0x16, 0, 0x19, 0x0c]).unwrap();
+    bytes[at + 3] = 3;
+    std::fs::write(&from, bytes).unwrap();
+    let report = shuffled(PARQUET, &[from], &to, Take::All, (700, 2)).unwrap();
+    assert_eq!((report.records, read(PARQUET, &to).num_rows()), (0, 0));
 }
