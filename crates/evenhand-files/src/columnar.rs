@@ -436,6 +436,11 @@ impl Layout {
             }
     }
 
+    /// Whether an input was copied.
+    pub(crate) fn is_copied(&self, source: &Source) -> bool {
+        self.copies.iter().any(|(copied, _)| copied == source)
+    }
+
     /// Bytes of the inputs that were copied.
     pub(crate) fn copied_bytes(&self) -> u64 {
         self.copies.iter().map(|(_, copy)| copy.size()).sum()

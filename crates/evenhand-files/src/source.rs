@@ -373,7 +373,12 @@ impl Source {
     pub(crate) fn open_records(&self, reader: &Reader) -> Result<Opened, FilesError> {
         #[cfg(feature = "arrow")]
         if let Some(columns) = &reader.columns {
-            let mut from = self.open()?;
+            // A copied input may be a pipe, whose bytes come once.
+            let mut from = if columns.layout.is_copied(self) {
+                Self::Stream(Stream::new(&self.to_string(), io::empty())).open()?
+            } else {
+                self.open()?
+            };
             let how = (columns.threads, columns.ahead);
             from.rows = Some(columns.layout.stream(self, from.positioned(), how)?);
             return Ok(from);

@@ -474,6 +474,14 @@ fn streams_are_read_whatever_their_dictionaries_and_written_as_streams() {
     shuffled(ARROW, &inputs, &path("d.arrows"), Take::All, (700, 2)).unwrap();
     let both = concat_batches(&rows.schema(), [&expected_rows, &rows]).unwrap();
     assert_eq!(&texts(&read_stream(&path("d.arrows")), "word"), &texts(&expected(&both, 4000), "word"));
+    // From a pipe, whose bytes come once.
+    let pipe = evenhand_files::Stream::new("pipe", File::open(path("a.arrow")).unwrap());
+    let mut outputs = Outputs::one(Output::create(path("e.arrow")).unwrap(), Box::new(Output::begin));
+    let reader = Reader::new().format(Format::Columnar(ARROW));
+    let (seed, sources) = (Seed::from_text(SEED), [Source::Stream(pipe)]);
+    shuffle(&reader, &sources, &seed, Take::All, &mut outputs, &Resources::default()).unwrap();
+    outputs.into_written().into_iter().try_for_each(Output::finish).unwrap();
+    assert_eq!(&texts(&read_stream(&path("e.arrow")), "word"), &texts(&expected_rows, "word"));
     // Cut off, and with something after the end.
     let whole = std::fs::read(path("a.arrow")).unwrap();
     for bytes in
