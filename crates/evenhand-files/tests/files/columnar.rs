@@ -476,7 +476,7 @@ fn streams_are_read_whatever_their_dictionaries_and_written_as_streams() {
     assert_eq!(&texts(&read_stream(&path("d.arrows")), "word"), &texts(&expected(&both, 4000), "word"));
     // From a pipe, whose bytes come once.
     let pipe = evenhand_files::Stream::new("pipe", File::open(path("a.arrow")).unwrap());
-    let mut outputs = Outputs::one(Output::create(path("e.arrow")).unwrap(), Box::new(Output::begin));
+    let mut outputs = Outputs::one(Output::create(&path("e.arrow")).unwrap(), Box::new(Output::begin));
     let reader = Reader::new().format(Format::Columnar(ARROW));
     let (seed, sources) = (Seed::from_text(SEED), [Source::Stream(pipe)]);
     shuffle(&reader, &sources, &seed, Take::All, &mut outputs, &Resources::default()).unwrap();
