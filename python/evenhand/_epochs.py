@@ -101,12 +101,12 @@ class Epochs:
                 "exact=True is a uniform order of all items, which are not left in blocks: give one of exact and block"
             )
         self.n = n
-        # Places of the order that an epoch has.
+        # Number of places of the order in an epoch.
         self.taken = n if num_samples is None else num_samples
         # A sampler without a seed takes that of the state that it is given.
         self._is_fresh = seed is None
         self._seed = _native.Seed(seed)
-        # Looks whether other processes have it too, as long as it is a fresh one, of the process that drew it.
+        # Check a fresh seed: other processes must not draw with other seeds.
         self._check_own_seed = check_own_seed if seed is None else None
         self._process = os.getpid()
         self.shares = shares or Shares()
@@ -126,7 +126,7 @@ class Epochs:
             self._kind["num_samples"] = self.taken
         # Where the next iteration begins: an epoch, and a position in it.
         self.next = (0, 0)
-        # Whether a state was loaded that no iteration began with.
+        # Whether a loaded state has not started an iteration yet.
         self._is_loaded = False
         self._latest: Optional[Draws] = None
         self._order: Optional[tuple[int, _Order]] = None
@@ -236,7 +236,7 @@ class Epochs:
         epoch, position = numbers
         if position > self.taken:
             raise ValueError(f"position {position} of the state is beyond the {self.taken} items")
-        # A seed that was saved is one for all processes that load it.
+        # All processes that load the state get the same seed.
         self._check_own_seed = None
         if self._is_fresh and seed != own["seed"]:
             self._seed = _native.Seed(seed)
@@ -347,7 +347,7 @@ class Batches(Draws, Iterator[list[int]]):
 
 
 class OtherEpochs:
-    """The epochs of any other sampler, whose items are gathered one by one."""
+    """The epochs of a sampler that is not evenhand's. Its items are gathered one by one."""
 
     def __init__(self, sampler: Iterable[int]) -> None:
         self.sampler = sampler
@@ -380,8 +380,8 @@ class OtherEpochs:
 
 
 class OtherBatches(Iterator[list[int]]):
-    """Items of any other sampler by so many at a time. Its state is that of the sampler, or of its iterator, if one has a state, and else
-    the number of batches, which are drawn again."""
+    """Batches of a sampler that is not evenhand's. The state is the state of the sampler or of its iterator, if one has a state.
+    Otherwise it is the number of batches, and a resume draws them again."""
 
     def __init__(self, sampler: Iterable[int], batch_size: int, drop_last: bool) -> None:
         self._sampler, self._size, self._drop_last = sampler, batch_size, drop_last
@@ -407,7 +407,7 @@ class OtherBatches(Iterator[list[int]]):
             number = integer(num_yielded, "num_yielded")
             if number is None or number > self._given:
                 raise ValueError(f"num_yielded is {num_yielded}: this iteration has given out {self._given}")
-            # Only drawing them again leads there.
+            # The only way to get there is to draw the batches again.
             if number < self._given:
                 return {"batches": number}
         state: dict[str, Any] = {"batches": self._given}

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from evenhand._parts import Weights
     from evenhand._types import SeedLike, Size
 
-# The most items of an order of a series.
+# Maximum number of items of an order of a series.
 SERIES_LIMIT = 1 << 20
 
 
@@ -157,7 +157,7 @@ class Generator:
             raise NotImplementedError(
                 "weights p need replace=True. sample_file(weight=) draws records by weights without replacement"
             )
-        # A range is not listed, however long it is.
+        # Never expand a range, however long it is.
         listed = a if isinstance(a, range) and _is_short(a) else None
         items = items_of(_array_like(a) if listed is None else len(listed), axis)
         shape = () if size is None else _shape(size)
@@ -173,14 +173,14 @@ class Generator:
 
 
 def _array_like(x: Any) -> Any:
-    """A sequence as an array, as NumPy takes it; a number, an array or a table as it is."""
+    """Converts a sequence to an array, as NumPy does. A number, an array or a table stays as it is."""
     if is_taken(x):
         return x
     need_numpy("a Generator gives arrays")
     import numpy
 
     if isinstance(x, (str, bytes, bytearray)):
-        # Its characters, which NumPy takes for one.
+        # NumPy treats a str as one item. Split it into characters.
         return numpy.asarray(list(x))
     try:
         array = numpy.asarray(x)
@@ -198,7 +198,7 @@ def _is_short(x: range) -> bool:
 
 
 def _of_one(p: Any) -> Any:
-    """Weights that add up to 1, as nearly as NumPy wants them to.
+    """Checks that the weights add up to 1, with the tolerance of NumPy.
 
     Raises ValueError if they do not.
     """
@@ -228,7 +228,7 @@ def _fits(out: Any, x: Any) -> None:
     import numpy
 
     is_masked = isinstance(x, numpy.ma.MaskedArray)
-    # Any class of arrays takes a plain copy, such as an array in a file; a masked one would lose its mask, or gain none.
+    # Any array class accepts a plain copy, such as an array in a file. A masked array would lose its mask.
     if not isinstance(out, numpy.ndarray) or isinstance(out, numpy.ma.MaskedArray) is not is_masked:
         raise TypeError(f"out is an array of the type {type(x).__name__}, as the copy is, not {type(out).__name__}")
     if out.shape != x.shape:

@@ -123,7 +123,7 @@ class Along(Taken):
     def __init__(self, x: Any, axis: int) -> None:
         import numpy
 
-        # A masked array in brackets: its `take` fails if it has fields.
+        # Index a masked array: its `take` fails if it has fields.
         is_masked = isinstance(x, numpy.ma.MaskedArray)
         before = (slice(None),) * axis
         super().__init__(
@@ -214,7 +214,7 @@ def has_copy(x: Any) -> bool:
 
 
 def places_hint(x: Any) -> str:
-    """A fix, for the end of a message: how to order something that only its own library can move."""
+    """The end of a message: how to order an object that only its own library can move."""
     if isinstance(x, (Mapping, Set, Iterator)):
         return f". Pass a list, such as list({'x.items()' if isinstance(x, Mapping) else 'x'})"
     if hasattr(x, "collect") and not hasattr(x, "shape"):
@@ -324,7 +324,7 @@ def _pandas_rows(x: Any) -> Callable[[Any], Any]:
 
 
 def _polars_rows(x: Any) -> Callable[[Any], Any]:
-    # Its own indices have 32 bits: others are looked at and converted first, which takes as long as the rows.
+    # Polars has 32-bit indices. It checks and converts others first, which takes as long as the rows.
     return lambda places: x[places.astype("uint32") if len(x) < 1 << 32 else places]
 
 
@@ -344,7 +344,7 @@ def _arrow_rows(x: Any) -> Callable[[Any], Any]:
 
 
 def _arrow_items(x: Any, places: Any) -> Any:
-    """The items of a column of Arrow at places, also of types that its ``take`` does not know: views, runs, and what has them within."""
+    """The items of an Arrow column at places. Also handles views, runs and types that contain them, which ``take`` rejects."""
     import pyarrow
 
     try:
@@ -353,7 +353,7 @@ def _arrow_items(x: Any, places: Any) -> Any:
         whole = x.combine_chunks() if isinstance(x, pyarrow.ChunkedArray) else x
         if isinstance(whole, pyarrow.ChunkedArray):
             whole = pyarrow.concat_arrays(whole.chunks)
-        # Strings by way of a type that it knows; all else as lists of one item, which are flattened piece by piece.
+        # Cast strings to a type that ``take`` accepts. Wrap other items in lists of one item, and flatten these piece by piece.
         plain = {"string_view": "large_string", "binary_view": "large_binary"}.get(str(whole.type))
         if plain is not None:
             taken = whole.cast(plain).take(places).cast(whole.type)

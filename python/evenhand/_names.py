@@ -1,4 +1,4 @@
-"""Arguments that callers name as NumPy, scikit-learn, pandas or Polars do: errors that say what the name is here."""
+"""Errors for argument names of NumPy, scikit-learn, pandas or Polars, which state the name in evenhand."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, Callable, Optional, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-# Names that functions here have, and names elsewhere for the same argument. Of the first, a function has one at most.
+# Argument names of evenhand, and names of other libraries for them. A function has at most one name of the first group.
 _SYNONYMS: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = (
     (("seed",), ("random_state", "rng", "random_seed", "generator", "random", "random_source", "prng", "key")),
     (
@@ -30,7 +30,7 @@ _SYNONYMS: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = (
 
 
 def named(function: F) -> F:
-    """Wraps a function so that a call with arguments that it does not have raises a TypeError that says what it has."""
+    """Wraps a function so that the TypeError for an unknown argument lists the arguments of the function."""
     # Not by way of `inspect`, which takes long to import.
     code = function.__code__
     parameters = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
@@ -40,7 +40,7 @@ def named(function: F) -> F:
         try:
             return function(*args, **keywords)
         except TypeError as error:
-            # Only the call itself: what is raised within has a longer trace.
+            # Only errors of the call itself: errors raised inside have a longer traceback.
             if error.__traceback__ is None or error.__traceback__.tb_next is not None:
                 raise
             name = function.__qualname__.removesuffix(".__init__").rpartition(".")[2]
@@ -51,7 +51,7 @@ def named(function: F) -> F:
 
 
 def _explained(name: str, parameters: tuple[str, ...], keywords: dict[str, Any], error: str) -> str:
-    """The message for a call with other arguments than those that a function has."""
+    """The message for a call with arguments that a function does not have."""
     has = [parameter for parameter in parameters if parameter != "self"]
     says = []
     for keyword, value in keywords.items():
@@ -75,7 +75,7 @@ def _renamed(has: list[str], keyword: str, value: Any) -> Optional[str]:
 
 
 def _shown(target: str, keyword: str, value: Any) -> str:
-    """The value as it is written for our argument, or another where it cannot be taken as it is."""
+    """The text of the value for our argument, or an example if the argument does not accept the value."""
     is_int = isinstance(value, int) and not isinstance(value, bool) and value >= 0
     if target == "parts" and keyword not in ("sizes", "lengths") and isinstance(value, (list, tuple)):
         return as_shares(value) or repr(value)
@@ -92,7 +92,7 @@ def _shown(target: str, keyword: str, value: Any) -> str:
 
 
 def as_shares(values: Any) -> Optional[str]:
-    """Ints that are relative to one another, as the shares that they mean; None if they are not that."""
+    """The shares that ints as ratios stand for. None if the values are not such ints."""
     if (
         not 1 < len(values) <= 8
         or not all(isinstance(value, int) and value >= 0 for value in values)
@@ -103,7 +103,7 @@ def as_shares(values: Any) -> Optional[str]:
 
 
 def _special(name: str, has: list[str], keyword: str, value: Any) -> Optional[str]:
-    """What a name stands for that has no single argument here."""
+    """A fix for a name that does not match a single argument of evenhand."""
     if keyword in ("test_size", "train_size"):
         target = "into" if "into" in has else "parts"
         if target not in has:

@@ -127,7 +127,7 @@ def choices(
 def choices(
     x: Any, k: SupportsIndex, seed: SeedLike = None, axis: SupportsIndex = 0, *, weights: Optional[Weights] = None
 ) -> Any:
-    """``k`` independent choices of ``x``, with replacement: of all items alike, or by ``weights``, a number for each item.
+    """``k`` independent choices from ``x`` with replacement, uniform or by ``weights``, one number per item.
 
     Weights are 0 or positive: ints, floats (each the binary fraction that it is), Fractions or Decimals. Each choice is an item with
     the probability of its weight divided by the sum of all weights, exactly. Weights need not add up to 1.
@@ -232,7 +232,7 @@ def split(
         if other.length != items.length:
             raise ValueError(f"aligned[{number}] has {other.length} items, and x {items.length}")
     ranges = _ranges(amounts, items.length)
-    # One seed, also if it is fresh.
+    # All arrays use one seed, even if it is fresh.
     seed = _native.Seed(seed)
     cuts = [each.split(ranges, seed, threads) for each in all_items]
     cut = cuts[0] if aligned is None else list(zip(*cuts))
@@ -248,15 +248,15 @@ def _others(aligned: Any) -> Sequence[Any]:
 
 
 def _other_array(parts: Any, seed: Any) -> str:
-    """A fix, for the end of a message, where another array stands before the parts: ``split(x, y, [0.8, 0.2])``."""
+    """The end of a message for a second array before the parts: ``split(x, y, [0.8, 0.2])``."""
     if not hasattr(seed, "__len__") or isinstance(seed, (str, bytes)):
         return ""
     shown = repr(seed) if isinstance(seed, (list, tuple, dict)) and len(repr(seed)) <= 60 else "[0.8, 0.2]"
-    return f". Several arrays are split alike by aligned: split(x, {shown}, aligned=[y])"
+    return f". To split several arrays alike, use aligned: split(x, {shown}, aligned=[y])"
 
 
 def _one_x(x: Any, amounts: list[Any]) -> None:
-    """Raises ValueError if x is a short list of long arrays of one length, of which shares are taken: its items are hardly meant."""
+    """Raises ValueError for shares of a short list of long arrays of equal length, which is most likely a mistake."""
     if not isinstance(x, (list, tuple)) or not 2 <= len(x) <= 8 or all(isinstance(amount, int) for amount in amounts):
         return
     shapes: list[Any] = [getattr(each, "shape", ()) for each in x]

@@ -18,7 +18,9 @@ Path = Union[str, "os.PathLike[str]"]
 Paths = Union[Path, Iterable[Path]]
 
 # Options that are on or off.
-FLAGS = frozenset(["in_order", "no_quoting", "no_sync", "repeat", "sync", "text", "with_replacement", "zero_terminated"])
+FLAGS = frozenset(
+    ["in_order", "no_quoting", "no_sync", "repeat", "sync", "text", "with_replacement", "zero_terminated"]
+)
 
 # Options whose values are paths.
 PATHS = frozenset(["aligned", "files_from", "output", "output_aligned", "stats", "temp_dir"])
@@ -163,15 +165,17 @@ def shares(parts: Mapping[str, Any]) -> dict[str, Any]:
     """Shares as the program writes them: numbers without fractions, in the same proportions. Next to ``"*"`` ints are counts."""
     if "*" in parts.values():
         if any(isinstance(share, bool) or not isinstance(share, (int, str)) for share in parts.values()):
-            raise ValueError("into has '*', which takes the rest: other parts are ints (numbers of records) or texts such as '10%'")
+            raise ValueError(
+                "into has '*', which takes the rest: other parts are ints (numbers of records) or texts such as '10%'"
+            )
         return dict(parts)
     kinds = {_kind(share) for share in parts.values()}
     if kinds <= {int} or kinds == {str}:
         return dict(parts)
     if kinds != {Fraction}:
         raise ValueError(
-            "into has shares of several kinds: they are all ints, relative to one another, or all fractions, or all in percent; ints are "
-            "numbers of records if one part is '*', which takes the rest"
+            "into mixes kinds of shares: pass only ints as ratios, only fractions, or only percentages. "
+            "If one part is '*', ints are numbers of records"
         )
     # The number that is written, and not the one in binary that is nearest to it.
     exact: list[Fraction] = [

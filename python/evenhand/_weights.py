@@ -51,12 +51,12 @@ def weighted_places(weights: Any, n: int, k: Any, seed: SeedLike, name: str = "w
     if not sums:
         raise ValueError(f"asked for {len(digits)} of 0: there are too few")
     if not sums[-1]:
-        raise ValueError(f"{name} are all 0: one at least is positive")
+        raise ValueError(f"{name} are all 0: at least one must be positive")
     bounds = np.array([(before << BITS) // sums[-1] for before in sums[:-1]], np.uint64)
     places = bounds.searchsorted(digits, side="right")
     if not len(bounds):
         return places
-    # Where a bound begins with this digit, further ones may tell.
+    # If a bound begins with this digit, further digits decide.
     for j in np.flatnonzero(bounds[np.maximum(places, 1) - 1] == digits).tolist():
         further = _digits(digits_of.child(f"digits/{j}"))
         places[j] = place_of(sums, itertools.chain([int(digits[j])], further), 1 << BITS)
@@ -64,7 +64,7 @@ def weighted_places(weights: Any, n: int, k: Any, seed: SeedLike, name: str = "w
 
 
 def place_of(sums: list[int], digits: Iterator[int], base: int) -> int:
-    """The item whose range has the number with these digits: of the sums of weights, the first that is above it."""
+    """The item whose range contains the number with these digits: the first whose sum of weights exceeds it."""
     number, one = 0, 1
     for digit in digits:
         number, one = number * base + digit, one * base
@@ -94,7 +94,7 @@ def _whole(weights: Any, n: int, name: str) -> list[int]:
         except TypeError:
             raise TypeError(f"{name}[{i}] is a number, not {type(weight).__name__}") from None
         except (ValueError, OverflowError):
-            # Of what is not a number, or infinite.
+            # A NaN or an infinity.
             ratio = (-1, 1)
         if ratio[0] < 0:
             raise ValueError(f"{name}[{i}] is {weight}: weights are 0 or a positive number")

@@ -260,7 +260,7 @@ def _one_schema(schemas: Sequence[pa.Schema]) -> pa.Schema:
     """The columns of all blocks: what a block lacks is null there, and numbers have the type that holds them all."""
     if all(schema == schemas[0] for schema in schemas):
         return schemas[0]
-    # Views of text and texts are one in the types as which they are moved.
+    # Views of text and plain text have the same movable type.
     moved = [tables.movable_schema(schema) for schema in schemas]
     try:
         return pa.unify_schemas(moved, promote_options="permissive")
@@ -269,7 +269,7 @@ def _one_schema(schemas: Sequence[pa.Schema]) -> pa.Schema:
 
 
 def _conflict(schemas: Sequence[pa.Schema]) -> str:
-    """The first column with types that cannot be one."""
+    """A message that names the first column with types that do not combine."""
     for name in dict.fromkeys(name for schema in schemas for name in schema.names):
         first: Optional[pa.Field] = None
         for field in (field for schema in schemas for field in schema if field.name == name):
@@ -280,13 +280,13 @@ def _conflict(schemas: Sequence[pa.Schema]) -> str:
                 assert first is not None
                 return (
                     f'column "{name}" has the type {_type_name(first.type)} in some blocks of the dataset and {_type_name(field.type)} '
-                    "in others: columns that cannot be one"
+                    "in others, which do not combine"
                 )
-    return "blocks of the dataset have columns that cannot be one"
+    return "blocks of the dataset have columns whose types do not combine"
 
 
 def _type_name(kind: pa.DataType) -> str:
-    """A type as messages have it: that of a tensor with its shape."""
+    """A type for a message, with the shape of a tensor."""
     return repr(kind) if isinstance(kind, pa.BaseExtensionType) else str(kind)
 
 

@@ -152,15 +152,15 @@ class Sampler(_Resumable, torch.utils.data.Sampler[int]):
         window: int = 16,
     ) -> None:
         if generator is not None:
-            raise TypeError("a Sampler has a seed instead of a generator: pass seed=generator.initial_seed()")
+            raise TypeError("a Sampler takes a seed instead of a generator: pass seed=generator.initial_seed()")
         if replacement:
             raise ValueError(
-                "a Sampler draws without replacement: torch.utils.data.RandomSampler draws with it, and so does evenhand.choices"
+                "a Sampler draws without replacement: for replacement use torch.utils.data.RandomSampler or evenhand.choices"
             )
         self.data_source = data_source
         n = _length(data_source)
         if num_samples is not None and positive(num_samples, "num_samples") > n:
-            raise ValueError(f"num_samples is {num_samples}, and there are {n} items: iterate several epochs")
+            raise ValueError(f"num_samples is {num_samples}, but there are {n} items: iterate several epochs")
         self._epochs = Epochs(
             n,
             seed,
@@ -270,7 +270,7 @@ class BatchSampler(torch.utils.data.BatchSampler):
 
     def __init__(self, sampler: Iterable[int], batch_size: int, drop_last: bool = False) -> None:
         if not hasattr(sampler, "__iter__"):
-            raise TypeError(f"a sampler is iterable, which {type(sampler).__name__} is not")
+            raise TypeError(f"a sampler must be iterable, not {type(sampler).__name__}")
         super().__init__(sampler, positive(batch_size, "batch_size"), drop_last)  # type: ignore[arg-type, unused-ignore]
         self._epochs: Union[Epochs, OtherEpochs] = (
             sampler._epochs if isinstance(sampler, _Resumable) else OtherEpochs(sampler)
@@ -323,7 +323,7 @@ class BatchSampler(torch.utils.data.BatchSampler):
         return n // size if self.drop_last else -(-n // size)
 
 
-# By which those who start several processes say how many there are: torchrun, Accelerate and Lightning; Open MPI, MPICH, MVAPICH.
+# Variables in which launchers state the number of processes: torchrun, Accelerate and Lightning; Open MPI, MPICH, MVAPICH.
 _WORLD_SIZES = ("WORLD_SIZE", "OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "MV2_COMM_WORLD_SIZE")
 
 
@@ -336,20 +336,20 @@ def _processes() -> int:
 
 
 def _check_own_seed(process: int) -> None:
-    """Raises RuntimeError where other processes draw with other seeds: ``process`` drew that of this sampler."""
+    """Raises RuntimeError if other processes draw with other seeds. ``process`` drew the seed of this sampler."""
     worker = torch.utils.data.get_worker_info()
-    # The one that this one stems from may have made samplers for all.
+    # The parent process may have created samplers for all.
     parent = multiprocessing.parent_process()
     own = {os.getpid()} if worker is None or parent is None else {os.getpid(), parent.pid}
     world = _processes()
     if world > 1 and process in own:
         raise RuntimeError(
-            f"a Sampler without a seed in a job of {world} processes: each would draw an order of its own, and items would be lost. "
+            f"a Sampler without a seed in a job of {world} processes: each would draw a different order, and items would be lost. "
             "Pass the same seed to all of them, as in Sampler(data, seed=42)"
         )
     if worker is not None and worker.num_workers > 1 and process == os.getpid():
         raise RuntimeError(
-            f"a Sampler without a seed in each of {worker.num_workers} workers: each would draw an order of its own. "
+            f"a Sampler without a seed in each of {worker.num_workers} workers: each would draw a different order. "
             "Pass a seed, as in Sampler(data, seed=42)"
         )
 

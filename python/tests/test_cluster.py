@@ -149,7 +149,7 @@ def test_inputs_of_several_formats_are_named_as_their_users_name_them(tree: Path
     with pytest.raises(ValueError, match=r"csv by its name, and .*b.jsonl is jsonl"):
         shuffle(["h/b.csv", "b.jsonl"], "out", seed=1)
     with pytest.raises(
-        ValueError, match="'json' is no format of records. Formats: .*null.*lines-per-record:N.*record-start:REGEX"
+        ValueError, match="'json' is not a format of records. Formats: .*null.*lines-per-record:N.*record-start:REGEX"
     ):
         shuffle("b.jsonl", "out", seed=1, records="json")
     for records, form in [("record-start:(", "record-start:REGEX"), ("lines-per-record:x", "lines-per-record:N")]:
@@ -177,7 +177,7 @@ def test_outputs_are_replaced_by_a_job_that_has_fewer(old: Old, tmp_path: Path) 
     assert leftovers(to) == ["_out-manifest.json"]
     manifest = json.loads((to / "_out-manifest.json").read_text())
     assert manifest["seed"] == evenhand.Seed(2).hex() and "replaced" not in manifest
-    # It is a whole job, that may be gone on with.
+    # The job is complete, and can resume.
     (to / "out-0.txt").unlink()
     shuffle(files, to / "out-{}.txt", 2, resume=True)
     assert hashes(to) == expected
@@ -252,7 +252,7 @@ def test_a_driver_that_is_stopped_between_moves_goes_on(
         with pytest.raises(Stop):
             shuffle(files, to / "out-{}.txt", 2, seed=2, overwrite=True)
     monkeypatch.undo()
-    # Inputs are not needed any more where the outputs are whole.
+    # A job with complete outputs no longer needs its inputs.
     if "resume" in again:
         Path(files[0]).write_bytes(b"changed\n")
     shuffle(files, to / "out-{}.txt", 2, **again)
@@ -306,7 +306,7 @@ def test_the_loser_of_two_jobs_leaves_nothing(tmp_path: Path, is_new: bool) -> N
 
 def test_a_file_system_that_replaces_nothing_loses_nothing(tmp_path: Path) -> None:
     class Hdfs:
-        """As HDFS has it: a move to where a file is is an error; and ``broken`` says which moves fail anyway."""
+        """Like HDFS: moving to an existing file is an error. With ``broken``, moves of the new file fail too."""
 
         def __init__(self, broken: bool) -> None:
             self._inner, self._broken = pa.fs.LocalFileSystem(), broken

@@ -270,7 +270,7 @@ def test_what_cannot_be_is_refused(engine: Any, tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="shards="):
         engine.shuffle(files, tmp_path / "out-{}", seed=1)
     (tmp_path / "rows.csv").write_bytes(b"a,b\n")
-    with pytest.raises(ValueError, match="say with records="):
+    with pytest.raises(ValueError, match="pass the format of all as records="):
         engine.shuffle([*files, str(tmp_path / "rows.csv")], tmp_path / "out", seed=1)
     with pytest.raises(ValueError, match="lies in"):
         engine.shuffle(str(tmp_path / "in"), tmp_path / "in/out", seed=1)
@@ -280,7 +280,7 @@ def test_what_cannot_be_is_refused(engine: Any, tmp_path: Path) -> None:
         engine.shuffle(files, tmp_path / "out", seed=1, memory="1M")
     with pytest.raises(evenhand.FileError, match="asked for 101"):
         engine.sample(files, tmp_path / "out", seed=1, count=101)
-    with pytest.raises(ValueError, match="is no format of records"):
+    with pytest.raises(ValueError, match="is not a format of records"):
         engine.shuffle(files, tmp_path / "out", seed=1, records="xml")
     assert not (tmp_path / "out").exists()
 
@@ -308,7 +308,9 @@ def test_datasets_of_ray_whatever_their_blocks(engine: Any) -> None:
     with pytest.raises(TypeError, match="Dataset: evenhand.ray.shuffle_dataset shuffles"):
         evenhand.ray.shuffle(shuffled, "out")
     unlike = ray.data.from_arrow([pa.table({"id": [1]}), pa.table({"id": [[1]]})])
-    message = 'column "id" has the type int64 in some blocks of the dataset and .*list.* in others: columns that cannot be one'
+    message = (
+        'column "id" has the type int64 in some blocks of the dataset and .*list.* in others, which do not combine'
+    )
     with pytest.raises(evenhand.FileError, match=message):
         evenhand.ray.shuffle_dataset(unlike, seed=42)
 
@@ -331,7 +333,7 @@ def test_data_frames_of_spark_whatever_their_partitions(engine: Any, tmp_path: P
         assert [row["place"] for row in rows] == list(range(3000))
     with pytest.raises(TypeError, match="not DataFrame: evenhand.spark.shuffle_dataframe shuffles"):
         engine.shuffle(shuffled, tmp_path / "out")
-    # Files that Spark writes beside its data.
+    # Files that Spark writes next to its data.
     written = tmp_path / "written"
     engine.spark.range(0, 1000, 1, 1).write.csv(str(written))
     report = engine.shuffle(f"{written}/*", tmp_path / "out.csv", seed=42, records="lines")
@@ -341,7 +343,7 @@ def test_data_frames_of_spark_whatever_their_partitions(engine: Any, tmp_path: P
     to = tmp_path / "1"
     kept = {path: path.read_bytes() for path in sorted(to.rglob("*")) if path.is_file()}
     frame = engine.spark.range(0, 100, 1, 1)
-    with pytest.raises(ValueError, match="no compression of Parquet"):
+    with pytest.raises(ValueError, match="not a compression of Parquet"):
         evenhand.spark.shuffle_dataframe(frame, to, seed=1, overwrite=True, compress="zstdd")
     assert {path: path.read_bytes() for path in sorted(to.rglob("*")) if path.is_file()} == kept
     again = evenhand.spark.shuffle_dataframe(frame, to, seed=1, order_by="id", overwrite=True)

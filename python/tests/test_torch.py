@@ -446,10 +446,10 @@ def test_arguments_that_fit_nothing_are_clear_errors() -> None:
         (lambda: DistributedSampler(9), RuntimeError, "without a process group"),
         (lambda: BatchSampler(Sampler(9), 0), ValueError, "batch_size is 0"),
         (lambda: BatchSampler(Sampler(9), 1.5), TypeError, "batch_size is an int"),  # type: ignore[arg-type]
-        (lambda: BatchSampler(5, 2), TypeError, "a sampler is iterable, which int is not"),  # type: ignore[arg-type]
+        (lambda: BatchSampler(5, 2), TypeError, "a sampler must be iterable, not int"),  # type: ignore[arg-type]
         (lambda: Sampler(9, replacement=True), ValueError, "without replacement"),
         (lambda: Sampler(9, generator=torch.Generator()), TypeError, r"pass seed=generator.initial_seed\(\)"),
-        (lambda: Sampler(9, num_samples=10), ValueError, "num_samples is 10, and there are 9 items"),
+        (lambda: Sampler(9, num_samples=10), ValueError, "num_samples is 10, but there are 9 items"),
         (lambda: Sampler(9, num_samples=0), ValueError, "num_samples is 0"),
     ):
         with pytest.raises(error, match=message):

@@ -100,7 +100,7 @@ impl std::str::FromStr for RecordFormat {
         let format = Format::of_full_name(text);
         format
             .map(Self)
-            .map_err(|error| PyValueError::new_err(format!("{text:?} is no format of records: {error}")))
+            .map_err(|error| PyValueError::new_err(format!("{text:?} is not a format of records: {error}")))
     }
 }
 

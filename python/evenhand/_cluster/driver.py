@@ -31,7 +31,7 @@ from evenhand._cluster.tasks import Job, Output, Records, SplitTask, Versions, W
 # Items whose keys the driver counts by itself, in a second: as evenhand_cluster::plan has it.
 _COUNTED_HERE = 1 << 26
 
-# Outputs that a task puts in their places.
+# Number of outputs that one task moves to their places.
 _MOVED_AT_ONCE = 64
 
 # A partition is there as blocks, and as what is written.
@@ -53,7 +53,7 @@ class Engine(Protocol):
     """What runs tasks."""
 
     tables: str
-    """How tables of the engine are shuffled, as the end of a message."""
+    """The end of a message that names the function for tables of this engine."""
 
     def map(self, function: Callable[..., Any], arguments: Sequence[tuple[Any, ...]]) -> Iterator[Any]:
         """The results of a function of each of some arguments, in their order."""
@@ -93,7 +93,7 @@ class Request:
     seed_is_given: bool
     memory: int
     manifest: Location
-    """Of a job whose outputs are in their places."""
+    """For a job whose outputs are in their places."""
     filesystem: Optional[pafs.FileSystem]
     """Of the outputs; None for what their names say."""
     locations: Mapping[str, Location]
@@ -137,7 +137,7 @@ def begin(engine: Engine, request: Request, manifest: Manifest) -> None:
     if manifest.outputs:
         asked = [(entry.name, entry.start, entry.stop) for entry in outputs]
         if asked != [(entry.name, entry.start, entry.stop) for entry in manifest.outputs]:
-            raise ManifestError(f"{manifest.location.name} is of other outputs: they were asked for otherwise")
+            raise ManifestError(f"{manifest.location.name} describes other outputs: request the same, or omit resume")
     else:
         manifest.outputs = outputs
     for written in tasks.noted(_notes(request, manifest.job), manifest.job) if request.resume else []:
@@ -148,7 +148,7 @@ def begin(engine: Engine, request: Request, manifest: Manifest) -> None:
 
 
 def forget(request: Request, manifest: Manifest) -> None:
-    """Removes the manifest of a new job that wrote no output and was to replace others."""
+    """Removes the manifest of a replacing job that has not written any output."""
     if not request.resume and manifest.replaced is not None:
         storage.remove(request.next_manifest)
 
@@ -214,7 +214,7 @@ def run(engine: Engine, request: Request, manifest: Manifest) -> bool:
 
 
 def finish(engine: Engine, request: Request, manifest: Manifest, checked: bool) -> ClusterReport:
-    """Puts outputs that replace others in their places, and removes everything that only a job under way needs."""
+    """Moves replacing outputs to their places, and removes all files that only a running job needs."""
     if manifest.replaced is not None:
         _put_in_place(engine, request, manifest, manifest.replaced)
     storage.remove_folder(_notes(request, manifest.job))
@@ -234,7 +234,7 @@ def finish(engine: Engine, request: Request, manifest: Manifest, checked: bool) 
 
 
 def _put_in_place(engine: Engine, request: Request, manifest: Manifest, replaced: Sequence[tuple[str, int]]) -> None:
-    """Replaces old outputs by new ones, which are all whole, and the old manifest by the new one. A killed driver may go on with it."""
+    """Replaces the old outputs and their manifest with complete new ones. A job that was killed here can resume."""
     manifest.is_whole = True
     manifest.write()
     job = Job(request.records, manifest.job, _notes(request, manifest.job))
@@ -244,7 +244,7 @@ def _put_in_place(engine: Engine, request: Request, manifest: Manifest, replaced
         pass
     for name, size in replaced:
         location = storage.locate(name, request.filesystem)
-        # One that was changed since is none of the old job.
+        # An output that changed since then does not belong to the old job.
         if name not in request.locations and storage.is_file(location, size):
             location.filesystem.delete_file(location.path)
     manifest.location, manifest.replaced = request.manifest, None
@@ -253,7 +253,7 @@ def _put_in_place(engine: Engine, request: Request, manifest: Manifest, replaced
 
 
 def _old_jobs(request: Request) -> list[Manifest]:
-    """The jobs that have the outputs now, or that came to no end when they were to replace them."""
+    """The jobs that wrote the present outputs, and unfinished jobs that were to replace them."""
     old = []
     for location in (request.manifest, request.next_manifest):
         with contextlib.suppress(OSError, ManifestError):
@@ -285,7 +285,7 @@ def _notes(request: Request, job: str) -> Location:
 
 
 def _check_own(request: Request, manifest: Manifest) -> None:
-    """Raises ``ManifestError`` where another job wrote to the same outputs meanwhile, and removes what this one left."""
+    """Raises ``ManifestError`` if another job wrote the same outputs meanwhile, and removes the files of this job."""
     try:
         other = Manifest.read(manifest.location).job
     except (OSError, ManifestError):
@@ -318,13 +318,13 @@ def _found(request: Request) -> Optional[Manifest]:
         if manifest.records.get(name) != value:
             raise ManifestError(f"{location.name} was made with {name} {manifest.records.get(name)!r}, not {value!r}")
     if request.seed_is_given and manifest.seed != request.seed:
-        raise ManifestError(f"{location.name} is of another seed: leave seed out, or give the same")
+        raise ManifestError(f"{location.name} belongs to another seed: omit seed, or pass the same")
     names = [location.name for location in request.inputs]
     counted = [entry.name for entry in manifest.inputs]
     # Where outputs are planned, all inputs were counted.
     if counted != names[: len(counted)] or (manifest.outputs and counted != names):
-        raise ManifestError(f"{location.name} is of other inputs: shuffle them anew, without resume")
-    # Of a job whose outputs are whole, inputs are not read any more.
+        raise ManifestError(f"{location.name} belongs to other inputs: shuffle them again without resume")
+    # A job with complete outputs does not read its inputs again.
     for entry, read in zip(manifest.inputs, [] if manifest.is_whole else request.inputs):
         if storage.identity(read) != entry.identity:
             raise _native.FileError(
@@ -346,12 +346,12 @@ def _count(engine: Engine, request: Request, manifest: Manifest) -> None:
 
 
 def _is_there(request: Request) -> bool:
-    """Whether an output or a manifest is there. Raises ``FileExistsError`` unless it is to be replaced: before anything is read."""
+    """Whether an output or a manifest exists. Raises ``FileExistsError`` unless the job replaces it. Runs before inputs are read."""
     located = [*request.locations.values(), request.manifest, request.next_manifest]
     is_there = False
     for location, about in zip(located, storage.types_of(located)):
         if about.type == pafs.FileType.Directory:
-            raise IsADirectoryError(f"{location.name} is a directory: name the outputs otherwise")
+            raise IsADirectoryError(f"{location.name} is a directory: use other names for the outputs")
         if about.type != pafs.FileType.NotFound and not request.overwrite:
             raise FileExistsError(
                 f"{location.name} is there: remove it, name others, go on with resume=True, or replace all with overwrite=True"

@@ -71,9 +71,9 @@ class Manifest:
     tally: Optional[Tally] = None
     """Of all records that the outputs have, as they were dealt; None until they are all done."""
     replaced: Optional[list[tuple[str, int]]] = None
-    """Names and sizes of the outputs that these replace, which stay until all of these are whole; None where there was no output."""
+    """Names and sizes of the outputs that this job replaces once all new ones are complete. None if there was no output."""
     is_whole: bool = False
-    """Whether outputs that replace others are all whole, and take their places."""
+    """Whether all replacing outputs are complete and can take their places."""
     _written: float = 0.0
     _interval: float = 0.0
 

@@ -68,9 +68,7 @@ def _run(request: dict[str, Any], kind: str, where: str) -> None:
 
 def _passed_over(paths: Sequence[str]) -> str:
     more = "" if len(paths) == 1 else f" (and {len(paths) - 1} more)"
-    return (
-        f'{paths[0]}{more}: passed over, because the name begins with "." or "_". Name such files in full to read them.'
-    )
+    return f'{paths[0]}{more}: skipped, because the name begins with "." or "_". Name such files in full to read them.'
 
 
 def _ray(where: str) -> Any:

@@ -77,4 +77,4 @@ class ClusterReport(NamedTuple):
     inputs: int = 0
     """Number of files that were read."""
     passed_over: tuple[str, ...] = ()
-    """Paths that directories and patterns lead to and that were not read, as their names begin with ``.`` or ``_``."""
+    """Paths in directories and patterns that evenhand skipped, because their names begin with ``.`` or ``_``."""

@@ -30,7 +30,7 @@ _MAX_SHARDS = 10_000_000
 # Of pyarrow.
 _PARQUET_CODECS = ("snappy", "gzip", "brotli", "zstd", "lz4")
 
-# How formats of records are written, by the words that they begin with.
+# How to write each format of records, by its first word.
 _FORMATS = {
     "lines": "lines",
     "jsonl": "jsonl",
@@ -84,7 +84,7 @@ def parts_of(output: str, into: Mapping[str, Any]) -> Outputs:
     if not into:
         raise ValueError("into names no part")
     if "*" in into.values():
-        raise ValueError("into has '*': on a cluster parts are percentages or relative to one another")
+        raise ValueError("into has '*': on a cluster the parts are percentages or ratios")
     shares = _program.shares(into)
     if any(isinstance(share, str) for share in shares.values()):
         percents = {name: _percent(share) for name, share in shares.items()}
@@ -155,7 +155,7 @@ def records_of(
             if other != named:
                 raise ValueError(
                     f"{files[0].name} is {_called(named, files[0])} by its name, and {file.name} is {_called(other, file)}: "
-                    "say with records= what all are"
+                    "pass the format of all as records="
                 )
     if named == "parquet":
         if header is not None:
@@ -169,7 +169,7 @@ def records_of(
                 and level
             ):
                 raise ValueError(
-                    f"{compress!r} is no compression of Parquet: one of none, {', '.join(_PARQUET_CODECS)}, perhaps with a level"
+                    f"{compress!r} is not a compression of Parquet: pass none, {', '.join(_PARQUET_CODECS)}, perhaps with a level"
                 )
         return ParquetRecords(compress, place_column)
     if place_column is not None:
@@ -182,14 +182,14 @@ def records_of(
         known = _FORMATS.get(named.partition(":")[0])
         formats = ", ".join(form.partition(" ")[0] for form in _FORMATS.values())
         help_text = f"Formats: {formats}" if known is None else f"Write {known}"
-        raise ValueError(f"records: {named!r} is no format of records. {help_text}") from error
+        raise ValueError(f"records: {named!r} is not a format of records. {help_text}") from error
     if compress is not None and compress != "none":
         _native.OutputEncoder(compress)
     return ByteRecords(named, header, compress)
 
 
 def _called(format_: str, file: storage.Location) -> str:
-    """The name of a format as the name of a file has it: JSON lines are lines."""
+    """The name of a format for a message. JSON lines have the format ``lines``, and the file name tells them apart."""
     is_json = format_ == "lines" and re.search(r"\.(jsonl|ndjson)(\.\w+)?$", file.name, re.IGNORECASE)
     return "jsonl" if is_json else format_
 
@@ -265,7 +265,7 @@ def run(
             driver.forget(request, job)
         raise
     checked = [driver.run(engine, request, job) for request, job in zip(requests, begun)]
-    # Old outputs stay until all new ones are whole.
+    # Old outputs stay until all new ones are complete.
     reports = [driver.finish(engine, *of_one) for of_one in zip(requests, begun, checked)]
     first = reports[0]
     return first._replace(
@@ -277,15 +277,15 @@ def run(
 
 
 def _align(pairs: Sequence[tuple[list[Any], Any]], requests: Sequence[Request], begun: Sequence[Manifest]) -> None:
-    """Gives jobs with as many records each one seed."""
+    """Gives jobs with the same number of records one seed."""
     counts = [sum(entry.counted.records for entry in job.inputs) for job in begun]
     for (sources, _), count in zip(pairs, counts):
         if count != counts[0]:
             raise _native.FileError(
-                f"{_listed(sources)} has {count} records, {_listed(pairs[0][0])} {counts[0]}: aligned inputs have as many"
+                f"{_listed(sources)} has {count} records, {_listed(pairs[0][0])} {counts[0]}: aligned inputs need the same number"
             )
     for request, job in zip(requests, begun):
-        # One order for all: that of the first, which may be gone on with.
+        # All get the order of the first job, which may be a resumed one.
         if job.seed != begun[0].seed and any(entry.tally is not None for entry in job.outputs):
             raise ManifestError(
                 f"{request.manifest.name} has another seed than {requests[0].manifest.name}: "
@@ -295,7 +295,7 @@ def _align(pairs: Sequence[tuple[list[Any], Any]], requests: Sequence[Request], 
 
 
 def _listed(sources: Sequence[Any]) -> str:
-    """Paths as messages have them."""
+    """Paths for a message."""
     first = os.fsdecode(sources[0]) if sources else ""
     return first if len(sources) < 2 else f"{first} and {len(sources) - 1} more"
 

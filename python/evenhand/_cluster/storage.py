@@ -26,7 +26,7 @@ MAX_S3_BYTES = 5_000_000_000
 # What a file is called until it is whole ends so; it begins with _, as what Spark, Ray and Dask take for no data.
 _UNFINISHED = ".evenhand-part"
 
-# And what one is called that is whole, and waits for the others of its job.
+# The suffix of a complete file that waits for the others of its job.
 _STAGED = ".evenhand-whole"
 
 
@@ -40,7 +40,7 @@ class Location(NamedTuple):
     """On the file system."""
 
     def beside(self, suffix: str) -> Location:
-        """The file whose name goes on with ``suffix``."""
+        """The file with ``suffix`` appended to its name."""
         return Location(f"{self.name}{suffix}", self.filesystem, f"{self.path}{suffix}")
 
     def inside(self, name: str) -> Location:
@@ -48,7 +48,7 @@ class Location(NamedTuple):
         return Location(f"{self.name}/{name}", self.filesystem, f"{self.path}/{name}")
 
     def directories(self, pattern: str) -> list[Location]:
-        """The directories in it with names of a regular expression, where it is a directory that is there."""
+        """The subdirectories whose names match a regular expression. Empty unless the directory exists."""
         listed = self.filesystem.get_file_info(pafs.FileSelector(self.path, allow_not_found=True))
         names = [posixpath.basename(about.path) for about in listed if about.type == pafs.FileType.Directory]
         return [self.inside(name) for name in sorted(names) if re.fullmatch(pattern, name)]
@@ -110,7 +110,7 @@ class Files(NamedTuple):
 
     found: list[Location]
     passed_over: list[str]
-    """Paths that fit, but whose names begin with ``.`` or ``_``: files, and directories that a pattern leads to."""
+    """Skipped paths, whose names begin with ``.`` or ``_``: files, and directories that match a pattern."""
 
 
 def expand(inputs: Any, filesystem: Any = None) -> Files:
@@ -173,28 +173,28 @@ def _files_of(name: str, system: Optional[pafs.FileSystem]) -> Files:
     raise FileNotFoundError(f"{name}: there is no file {where}")
 
 
-# What makes a path a pattern.
+# Characters that make a path a pattern.
 _SIGNS = re.compile(r"[*?\[{]")
 
-# The most patterns that one with braces stands for.
+# Maximum number of patterns that braces expand to.
 _MAX_ALTERNATIVES = 10_000
 
 
 def locate_pattern(name: str, system: Optional[pafs.FileSystem]) -> Location:
-    """As ``locate``, also of a URI whose path is a pattern, which no URI may have in it."""
+    """Like ``locate``, but accepts a URI whose path is a pattern."""
     path, sign, query = name.partition("?") if "://" in name else (name, "", "")
     begin = _SIGNS.search(path)
     if system is not None or "://" not in name or begin is None:
         return locate(name, system)
     folder = path[: path.rindex("/", 0, begin.start())]
     if folder.endswith(":/"):
-        raise ValueError(f"{name}: the pattern begins in the place of the bucket or host. Name that in full")
+        raise ValueError(f"{name}: the bucket or host contains a pattern. Name the bucket or host in full")
     inside = locate(folder + sign + query)
     return Location(name, inside.filesystem, inside.path.rstrip("/") + path[len(folder) :])
 
 
 def _alternatives(pattern: str) -> list[str]:
-    """The patterns without braces that one with ``{a,b}`` stands for; braces without a comma stay as they are."""
+    """Expands ``{a,b}`` to patterns without braces. Braces without a comma stay as they are."""
     left, whole = [pattern], []
     while left:
         text = left.pop()
@@ -210,12 +210,12 @@ def _alternatives(pattern: str) -> list[str]:
 
 
 def _by_name(path: str) -> list[bytes]:
-    """As the program goes through directories."""
+    """The sort key of a path: the order in which the program walks directories."""
     return os.fsencode(path).split(b"/")
 
 
 class _Found:
-    """Files that inputs on one file system lead to, each once, and what was passed over."""
+    """The files of inputs on one file system, each once, and the skipped paths."""
 
     def __init__(self, filesystem: pafs.FileSystem) -> None:
         self._filesystem = filesystem
@@ -226,7 +226,7 @@ class _Found:
         self.passed_over: dict[str, None] = {}
 
     def add_directory(self, folder: str) -> None:
-        """All files in a directory and those below it."""
+        """Adds all files in a directory and below it."""
         inside = len(folder) + 1
         for about in self._filesystem.get_file_info(pafs.FileSelector(folder, allow_not_found=True, recursive=True)):
             if about.type == pafs.FileType.File:
@@ -234,7 +234,7 @@ class _Found:
                 (self.passed_over if is_hidden else self.files)[about.path] = None
 
     def add_pattern(self, pattern: str) -> None:
-        """All files that a pattern fits."""
+        """Adds all files that match a pattern."""
         self._root = "/" if pattern.startswith("/") else ""
         segments = pattern.split("/")
         first = next((number for number, segment in enumerate(segments) if _SIGNS.search(segment)), len(segments) - 1)
@@ -264,7 +264,7 @@ class _Found:
                 self.files[path] = None
 
     def _listing(self, folder: str) -> list[tuple[str, pafs.FileType]]:
-        """The names in a directory, asked for once."""
+        """The names in a directory, listed once."""
         if folder not in self._listings:
             where = folder or self._root or ("." if self._filesystem.type_name == "local" else "")
             listed = self._filesystem.get_file_info(pafs.FileSelector(where, allow_not_found=True))
@@ -273,7 +273,7 @@ class _Found:
 
 
 def _is_hidden(name: str) -> bool:
-    """Whether Spark, Hadoop and Dask take a file of this name for something else than data."""
+    """Whether Spark, Hadoop and Dask do not treat a file with this name as data."""
     return name[:1] in (".", "_")
 
 
@@ -353,11 +353,11 @@ class Unfinished:
 
 
 def replace(filesystem: pafs.FileSystem, path: str, to: str) -> None:
-    """Moves a file to where another may be, which is lost only when this one is in its place."""
+    """Moves a file over another one. The old file is lost only once the new one is in its place."""
     try:
         filesystem.move(path, to)
     except OSError:
-        # As on HDFS, which replaces nothing.
+        # HDFS does not replace a file.
         if filesystem.get_file_info(to).type != pafs.FileType.File:
             raise
         folder, name = posixpath.split(to)
@@ -372,20 +372,20 @@ def replace(filesystem: pafs.FileSystem, path: str, to: str) -> None:
 
 
 def staged(location: Location, job: str) -> Location:
-    """Where an output that replaces another lies until all outputs of its job are whole."""
+    """The location of a replacing output until all outputs of its job are complete."""
     folder, name = posixpath.split(location.path)
     path = posixpath.join(folder, f"_{name}.{job}-{_STAGED}")
     return Location(location.name, location.filesystem, path)
 
 
 def is_file(location: Location, size: Optional[int] = None) -> bool:
-    """Whether a file is there, and has a size."""
+    """Whether a file exists and has the given size."""
     about = location.filesystem.get_file_info(location.path)
     return bool(about.type == pafs.FileType.File and size in (None, about.size))
 
 
 def remove(location: Location) -> None:
-    """Removes a file, if it is there."""
+    """Removes a file if it exists."""
     if is_file(location):
         location.filesystem.delete_file(location.path)
 
@@ -413,6 +413,6 @@ def sweep(location: Location, job: str) -> None:
 
 
 def remove_folder(location: Location) -> None:
-    """Removes a directory with everything in it, if it is there."""
+    """Removes a directory and its contents if it exists."""
     with contextlib.suppress(OSError):
         location.filesystem.delete_dir(location.path)

@@ -23,7 +23,7 @@ _KEYS = "evenhand.routing_key"
 # Where Spark keeps, in the metadata of a Parquet file, the columns that it has.
 _SPARK_COLUMNS = b"org.apache.spark.sql.parquet.row.metadata"
 
-# And pandas, what its index is.
+# The key under which pandas describes its index.
 _PANDAS = b"pandas"
 
 # Rows of a row group of an output, as pyarrow writes them unless it is told otherwise.
@@ -31,7 +31,7 @@ ROW_GROUP_ROWS = 1 << 20
 
 
 def movable_type(kind: pa.DataType) -> pa.DataType:
-    """The type as which pyarrow moves the values of a type: it has no ``take`` for views of text and for runs."""
+    """The type in which pyarrow can move the values of a type. Its ``take`` rejects views of text and runs."""
     if pa.types.is_string_view(kind):
         return pa.large_string()
     if pa.types.is_binary_view(kind):
@@ -59,12 +59,12 @@ def movable_type(kind: pa.DataType) -> pa.DataType:
 
 
 def movable_schema(schema: pa.Schema) -> pa.Schema:
-    """The columns as pyarrow moves their rows."""
+    """The columns in the types whose rows pyarrow can move."""
     return pa.schema([field.with_type(movable_type(field.type)) for field in schema], schema.metadata)
 
 
 def cast(table: pa.Table, schema: pa.Schema) -> pa.Table:
-    """A table with the types of a schema: from those that it has to the movable ones, or back."""
+    """Converts a table to the types of a schema: to the movable types, or back."""
     for number, field in enumerate(schema):
         column = table.column(number)
         if column.type == field.type:
@@ -100,7 +100,7 @@ def _unmovable(name: str, kind: pa.DataType) -> _native.FileError:
 
 
 def _take(table: pa.Table, rows: Any) -> pa.Table:
-    """Rows of a table. Raises ``FileError`` with the column and its type where pyarrow cannot move them."""
+    """Rows of a table. Raises ``FileError`` with the column and its type if pyarrow cannot move them."""
     try:
         return table.take(pa.array(rows))
     except pa.ArrowNotImplementedError:
@@ -240,7 +240,7 @@ class ParquetRecords:
 
 
 def _without_range_index(schema: pa.Schema) -> pa.Schema:
-    """A schema without an index of pandas that is a range: its labels belong to the places of rows, which change."""
+    """A schema without a pandas index that is a range. Its labels belong to the places of rows, which change."""
     try:
         notes = json.loads((schema.metadata or {})[_PANDAS])
         notes["index_columns"] = [column for column in notes["index_columns"] if not isinstance(column, dict)]

@@ -67,7 +67,7 @@ class Output:
     stop: int
     partitions: range
     is_staged: bool = False
-    """Whether it lies under another name until all outputs are whole."""
+    """Whether the output keeps another name until all outputs are complete."""
 
 
 @dataclass(frozen=True)
@@ -165,7 +165,7 @@ def write(
 
 
 def put_in_place(job: Job, outputs: Sequence[tuple[Location, int]]) -> None:
-    """Gives staged outputs their names, in the place of those that have them. It may be done again after it was done in part."""
+    """Renames staged outputs over the old ones. A repeated call completes an interrupted one."""
     for location, size in outputs:
         place = storage.staged(location, job.name)
         if storage.is_file(place, size):

@@ -103,7 +103,7 @@ formats-differ = { $first } is { $format } by its extension, and { $second } is 
 format-not-table = { $option } is for csv and tsv. Pass --format csv or --format tsv.
 output-pattern = -o { $name }: { $why }
 output-unpacked = -o { $name }: would replace a compressed file by an uncompressed one. Pass --compress gzip (or another), or --compress none.
-output-digits = the number format needs numbers, and the part { $part } has a name. Write {"{}"}.
+output-digits = the number format needs numbers, but the part { $part } has a name. Write {"{}"}.
 output-divided = { $option } cannot be combined with { $cause }. Leave out one.
 list-unread = { $list }: cannot read the list of files: { $reason }.
 list-standard-input = Standard input is the list of files, and cannot be an input. Leave out the file -.
@@ -159,8 +159,8 @@ engine-package = { $python } lacks the package for --engine. Run pip install '.[
 engine-python = --engine needs Python, and { $python } was not found. Install it with evenhand[ray] or evenhand[spark], or name another with EVENHAND_PYTHON.
 engine-failed = The job on the cluster failed. The reason is above.
 aligned-order = --aligned needs one order for all files, and this way of sampling has none. Leave out one.
-split-too-few = { $name }: the parts ask for { $asked } records, { $available } available. Ask for fewer.
-split-empty = { $names }: empty. Too few records, or too few values of the column, for this part.
+split-too-few = { $name }: the parts need { $asked } records, { $available } available. Request fewer.
+split-empty = { $names }: empty, because there are too few records, or too few values of the column.
 split-ratios = the numbers of --into are ratios: { $sizes }. For numbers of records, let one part take the rest: --into 'train=*,test=200'.
 split-null = (null)
 split-part = part
@@ -175,16 +175,16 @@ input-standard = standard input
 input-more = { $first } and { $more } more
 sample-stream = --method reservoir_r reads its input once, with only the sample in memory
 rest-standard = --rest { $name }: the rest needs a file. Only the sample can go to standard output.
-rest-same = --rest { $name }: is the file of the sample. Use another file.
+rest-same = --rest { $name }: is also the output of the sample. Use another file.
 rest-input = { $name }: is an input. With --rest neither output may replace an input. Use another file.
-rest-compression = --rest { $name }: is compressed in another way than the sample. Give both names the same extension, or pass --compress.
+rest-compression = --rest { $name }: its compression differs from that of the sample. Use the same extension for both, or pass --compress.
 sample-too-few-weights = { $name }: { $asked ->
     [1] 1 record
    *[other] { $asked } records
 } requested, { $available } with a weight above 0. Ask for fewer.
 sample-weight-share = --weight holds only the sample in memory, and needs a number of records. Pass -n with a number, not a percentage.
 sample-none = the percentage of { $count } records rounds to 0, so no record was written. Pass a larger percentage, or a number.
-sample-more-than-all = More than 100% needs --with-replacement. Pass -r, or at most 100%.
+sample-more-than-all = More than 100% needs --with-replacement. Pass -r, or a percentage up to 100%.
 sample-too-few = { $name }: { $asked ->
     [1] 1 record
    *[other] { $asked } records

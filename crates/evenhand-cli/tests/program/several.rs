@@ -9,7 +9,7 @@ fn read(folder: &tempfile::TempDir, name: impl AsRef<Path>) -> String {
     fs::read_to_string(folder.path().join(name)).unwrap()
 }
 
-/// Runs the program, which must fail with this code: what it writes to standard error.
+/// Runs the program, which must fail with this code, and returns its standard error.
 fn failed(folder: &tempfile::TempDir, arguments: &str, code: i32) -> String {
     let failed = evenhand(arguments).current_dir(folder).assert().code(code).stdout("");
     String::from_utf8_lossy(&failed.get_output().stderr).into_owned()
@@ -64,7 +64,7 @@ fn names_of_parts_do_not_take_zeros_for_numbers() {
     let folder = folder(&[("rows", lines(4).as_bytes())]);
     let told = failed(&folder, "split --into train=1,test=1 -o {:05}.csv rows", 2);
     assert!(
-        told.contains("-o {:05}.csv: the number format needs numbers, and the part train has a name"),
+        told.contains("-o {:05}.csv: the number format needs numbers, but the part train has a name"),
         "{told}"
     );
     evenhand("split --into 1=1,2=1 -o {:05}.csv rows").current_dir(&folder).assert().success();
@@ -105,7 +105,7 @@ fn a_second_run_on_the_same_outputs_stops_and_names_the_first() {
         let told = failed(&folder, second, 1);
         assert!(told.contains(&format!("(process {})", running.id())), "{told}");
         drop(running.stdin.take());
-        // Of nothing, a sample of one cannot be.
+        // An empty input has no sample of one record.
         assert_eq!(running.wait().unwrap().success(), !first.starts_with("sample"));
         evenhand(second).current_dir(&folder).assert().success();
         assert!(!is_locked());
@@ -126,7 +126,7 @@ fn a_sample_and_its_rest_hold_every_record_once() {
     // To standard output, and a percentage.
     assert_eq!(run("sample -n 30% --rest c.csv"), sample);
     assert_eq!(read(&folder, "c.csv"), read(&folder, "b.csv"));
-    // As a split of the same sizes.
+    // The same records as a split of the same sizes.
     run("split --into x=3,y=7 -o {}.csv");
     assert_eq!(
         [read(&folder, "x.csv"), read(&folder, "y.csv")],
@@ -158,8 +158,8 @@ fn a_rest_that_cannot_be_is_refused_and_nothing_is_written() {
     for (arguments, code, why) in [
         ("-n 1 --rest rows.csv rows.csv", 2, "rows.csv: is an input"),
         ("-n 1 -o rows.csv --rest b.csv rows.csv", 2, "rows.csv: is an input"),
-        ("-n 1 -o a.csv --rest ./a.csv rows.csv", 2, "is the file of the sample"),
-        ("-n 1 -o new --rest ./new rows.csv", 2, "is the file of the sample"),
+        ("-n 1 -o a.csv --rest ./a.csv rows.csv", 2, "is also the output of the sample"),
+        ("-n 1 -o new --rest ./new rows.csv", 2, "is also the output of the sample"),
         ("-n 1 --rest - rows.csv", 2, "the rest needs a file"),
         ("-n 1 -o a.csv --rest b.csv.gz rows.csv", 2, "compressed in another way"),
         ("-n 1 -r --rest b.csv rows.csv", 2, "cannot be combined with"),

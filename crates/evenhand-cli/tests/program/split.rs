@@ -212,7 +212,7 @@ fn counts_are_exact_next_to_a_rest() {
     assert_eq!(sizes("train=90,test=20", "ratios: train=82, test=18"), [82, 18]);
     assert_eq!(sizes("train=90,test=10", ""), [90, 10]);
     for (into, code, why) in [
-        ("test=101,train=*", 1, "rows.csv: the parts ask for 101 records, 100 available"),
+        ("test=101,train=*", 1, "rows.csv: the parts need 101 records, 100 available"),
         ("test=95,valid=10%,train=*", 1, "ask for 105 records, 100 available"),
         ("test=*,train=*", 2, "2 parts with *"),
         ("test=1.5,train=*", 2, "\"1.5\" is not a number of records"),
@@ -227,7 +227,7 @@ fn counts_are_exact_next_to_a_rest() {
 
 #[test]
 fn no_part_is_empty_if_there_are_enough_values() {
-    // Values of 1 to 10 records.
+    // Values with 1 to 10 records.
     let rows: String = (1..=10).flat_map(|user| (0..user).map(move |i| format!("{i},u{user}\n"))).collect();
     let folder = folder(&[("rows.csv", format!("id,user\n{rows}").as_bytes())]);
     let mut firsts = BTreeSet::new();

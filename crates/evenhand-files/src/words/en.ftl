@@ -18,8 +18,8 @@ decompress = { $why ->
    *[broken] { $name }: the { $codec } data is damaged after { $byte } bytes of content. Is the file complete? ({ $reason })
 }
 decoder-memory = { $limited ->
-    [given] { $name }: decompressing its { $codec } data takes { $window } of memory. This needs { $needed } in all, and { $limit } is the limit. Raise { PARAMETER("memory") } to { $needed }.
-   *[other] { $name }: decompressing its { $codec } data takes { $window } of memory. This needs { $needed } in all, and { $limit } of the free memory may be used. Set { PARAMETER("memory") } to { $needed }, or free some memory.
+    [given] { $name }: decompressing its { $codec } data takes { $window } of memory. The job needs { $needed } in all, and { $limit } is the limit. Raise { PARAMETER("memory") } to { $needed }.
+   *[other] { $name }: decompressing its { $codec } data takes { $window } of memory. The job needs { $needed } in all, and may use { $limit } of the free memory. Set { PARAMETER("memory") } to { $needed }, or free some memory.
 }
 not-compressed = { $name }: the name says { $codec }, but the first bytes do not. Is the file complete? If it is not compressed, rename it without that extension.
 shrank = { $name }: became shorter while it was read. Try again when no program writes to it.
@@ -60,7 +60,7 @@ piped = { $is-named ->
    *[no] { "" }
 }
 output-format = { $name }: { $is-read ->
-    [yes] the name says { $promised }, but the records are { $records }, and evenhand does not convert them. Choose another name. If the input is { $promised }, pass its { PARAMETER("format") }.
+    [yes] the name says { $promised }, but the records are { $records }. evenhand does not convert them. Choose another name. If the input is { $promised }, pass its { PARAMETER("format") }.
    *[no] evenhand does not write { $promised }, and the records are { $records }. Choose another name, and convert the file afterwards.
 }
 quoted-lines = { $name }: line { $line } ends inside quotes, so its record continues on the next line. Pass { PARAMETER("format") } csv. If quotes are ordinary characters here, pass { PARAMETER("format") } csv:no-quoting.
@@ -109,7 +109,7 @@ content =
     .dictionary = it needs the dictionary that it was compressed with. Decompress it first, with zstd -D DICTIONARY -dc
     .kept-by-folder = the directory lets only the owner replace this file. Write to another directory
     .append-only = the directory takes new files, but does not let them be renamed or removed (chattr +a). Write to another directory
-    .immutable = it may not be changed (chattr +i). Write to another file, or remove the mark with chattr -i
+    .immutable = the file or its directory is immutable (chattr +i). Write to another file, or remove the attribute with chattr -i
     .mount-point = this file is a mount point and cannot be replaced. Write to another file, or overwrite it with { PARAMETER("in_place") }=copy
     .owner-changes = it belongs to another user, and its replacement would belong to you. Write to another file, or overwrite it with { PARAMETER("in_place") }=copy
     .group-changes = you are not a member of its group, and its replacement would have another group. Write to another file, or overwrite it with { PARAMETER("in_place") }=copy
@@ -132,7 +132,7 @@ columnar =
     .type = column "{ $column }" has the type { $type }, which evenhand cannot write. Remove the column, or convert it to another type.
     .no-columns = the file has no columns, so its rows cannot be told apart.
     .encrypted = its columns are encrypted. Decrypt the file first, for example with pyarrow.
-    .feather-v1 = Feather version 1 is another format than Arrow. Write the file again as version 2, for example with pyarrow.feather.write_feather.
+    .feather-v1 = Feather version 1 is not the Arrow format. Convert the file to version 2, for example with pyarrow.feather.write_feather.
     .schema-differs = { $kind ->
         [type] column "{ $column }" has the type { $found }, but { $expected } in { $first }. Convert one of them.
         [name] column { $column } is "{ $found }", but "{ $expected }" in { $first }. Write both with the same columns in the same order.
