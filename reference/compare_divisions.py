@@ -19,7 +19,7 @@ def shuffle(items, die):
         other = place + die(len(items) - place)
         items[place], items[other] = items[other], items[place]
 
-def pick(die, faces):                                          # the part that a die of so many faces for each falls on
+def pick(die, faces):                                          # the part of a die roll, with `faces` of each part
     rolled = die(sum(faces))
     for part, many in enumerate(faces):
         if rolled < many: return part

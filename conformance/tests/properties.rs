@@ -228,7 +228,7 @@ fn dice_of_a_keystream_are_plain_rolls_where_many_are_rejected() {
     assert!(read > 2 * rolls + rolls, "{read} words for {rolls} pairs of rolls");
 }
 
-/// Samples of n against the order of n, and those of more than 2^20 indices against the plain sparse ones.
+/// Compares samples of n with the order of n, and samples of more than 2^20 indices with plain sparse samples.
 #[track_caller]
 fn check_heads(n: u64, ks: impl IntoIterator<Item = u64>) {
     let seed = seed(n);

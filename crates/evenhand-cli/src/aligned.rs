@@ -20,7 +20,7 @@ pub(crate) struct Aligned {
     pub(crate) output: To,
 }
 
-/// Opens the outputs of all of them by `to`, and finds out at once whether they may be written.
+/// Opens all outputs with `to`, which checks at once that they may be written.
 ///
 /// # Errors
 /// If one may not; [`UsageError`] if there is not one for each, or one is standard output.

@@ -13,15 +13,15 @@ use crate::outcome::UsageError;
 use crate::words::WORDS;
 use crate::write;
 
-/// A file or several that were read.
+/// The files that a check has read.
 struct Compared {
-    /// The names, and what is known of each: the first file, then the second one or the parts.
+    /// Names and fingerprints: the first file, then the second file or the parts.
     all: Vec<(String, Fingerprint)>,
-    /// Whether the others are parts of the first.
+    /// Whether the other files are parts of the first.
     is_parts: bool,
 }
 
-/// Tells whether two files hold the same records, or a file and its parts: 0 if they do, 1 if not.
+/// Compares two files, or a file and its parts. Exit code 0 if they contain the same records, otherwise 1.
 pub(crate) fn run(arguments: &CheckRecords) -> anyhow::Result<u8> {
     let CheckRecords { first, second, parts, records, json } = arguments;
     let sources: Vec<Source> = [first].into_iter().chain(second).chain(parts).map(source).collect();
@@ -59,13 +59,13 @@ impl Compared {
         &self.all[0].1
     }
 
-    /// The records of all but the first.
+    /// The tally of all files except the first.
     fn others(&self) -> Tally {
         let prints: Vec<Fingerprint> = self.all[1..].iter().map(|(_, print)| *print).collect();
         Fingerprint::records_of(&prints)
     }
 
-    /// The first file with another header. A part without any bytes has none.
+    /// The name of the first file with a different header. Empty parts do not count.
     fn other_header(&self) -> Option<&str> {
         let is_empty = |print: &Fingerprint| self.is_parts && *print == Fingerprint::default();
         let is_other = |print: &Fingerprint| print.header != self.first().header && !is_empty(print);
@@ -76,12 +76,12 @@ impl Compared {
         self.first().records == self.others() && self.other_header().is_none()
     }
 
-    /// For a person: whether they are the same or how they differ, and which lacks its last delimiter.
+    /// The report as text: the same or the difference, and files without a final delimiter.
     fn as_text(&self) -> String {
         let words = WORDS.messages(language::output());
         let (records, others) = (self.first().records, self.others());
         let second = self.other_header().unwrap_or(&self.all[1].0);
-        // The file with the longer lines, if they differ only in their ends.
+        // If only the line endings differ, the file with the longer lines has CR LF.
         let [crlf, lf] = if records.bytes > others.bytes { [0, 1] } else { [1, 0] };
         let facts: Vec<(&str, Argument)> = vec![
             ("crlf", plain_name(&self.all[crlf].0).into()),
@@ -101,7 +101,7 @@ impl Compared {
         format!("{}\n", plain_lines(&lines.join("\n")))
     }
 
-    /// The message of how they differ.
+    /// The message that describes the difference.
     fn difference(&self) -> String {
         let (records, others) = (self.first().records, self.others());
         let how = if self.is_same() {
@@ -120,7 +120,7 @@ impl Compared {
         if self.is_parts { format!("check-parts-{how}") } else { format!("check-{how}") }
     }
 
-    /// For a program.
+    /// The report as JSON.
     fn as_json(&self) -> anyhow::Result<String> {
         let input = |(name, print): &(String, Fingerprint)| -> Value {
             json!({

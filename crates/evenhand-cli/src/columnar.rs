@@ -1,4 +1,4 @@
-//! What goes with the format of the records: names of outputs, and options where rows are stored by columns.
+//! Checks of output names and options against the format of the records.
 
 use std::path::Path;
 
@@ -15,10 +15,10 @@ fn refused(id: &str, format: &Format) -> UsageError {
     UsageError(WORDS.messages(language::messages()).format(id, [("format", format.to_string().into())]))
 }
 
-/// Refuses an output whose name promises another format, and options that rows of columns have no use for.
+/// Rejects an output whose name promises another format, and options that do not apply to columnar rows.
 ///
 /// # Errors
-/// [`UsageError`] if such a name, or for columns a header, a compression of the whole file or shards by size was given.
+/// [`UsageError`] for such a name. For columnar rows also for a header, whole-file compression or shards by size.
 pub(crate) fn check(reader: &Reader, input: &Lines, run: &Run) -> Result<(), UsageError> {
     let format = reader.named_format();
     let path = run.output.as_deref().filter(|path| *path != Path::new("-"));

@@ -25,7 +25,7 @@ pub(crate) enum To {
 }
 
 impl To {
-    /// As the options have it; found out at once whether it may be written, within the memory of the run.
+    /// Opens the destination that the options name, within the memory of the run. Checks at once that it may be written.
     ///
     /// # Errors
     /// If it may not; [`UsageError`] if the name of several files has no place for a number.
@@ -74,7 +74,7 @@ impl To {
         Ok(Self::Several(Outputs::divided(division, names, compression, memory, hooks)?.into()))
     }
 
-    /// One output, of a sample of each value of a column; and another for the rest, if the options name one.
+    /// Opens one output for a sample of each value of a column, and one for the rest if the options name it.
     ///
     /// # Errors
     /// As for [`To::open`] and [`To::with_rest`].
@@ -92,7 +92,7 @@ impl To {
         Self::with_rest(outputs, run, compression, rest)
     }
 
-    /// Two outputs: a sample, and the rest.
+    /// Opens two outputs: the sample, and the rest.
     ///
     /// # Errors
     /// As for [`To::open`] and [`To::with_rest`].
@@ -108,7 +108,7 @@ impl To {
         Self::with_rest(outputs, run, compression, Some(rest))
     }
 
-    /// With an output for the rest.
+    /// Adds an output for the rest.
     ///
     /// # Errors
     /// If it may not be written; [`UsageError`] if it is standard output, the file of the sample, or compressed in another way.
@@ -137,10 +137,10 @@ impl To {
         Ok(Self::Several(outputs.with_rest(rest)?.into()))
     }
 
-    /// Claims the outputs, which belong together: no other run writes them until they are in their places.
+    /// Locks outputs that belong together, so that no other run writes them until they are in their places.
     ///
     /// # Errors
-    /// If another run does.
+    /// If another run has locked them.
     pub(crate) fn claim(&mut self) -> Result<(), FilesError> {
         interrupt::claim(|| match self {
             Self::One(output) => Ok(output.claim()?.into_iter().collect()),
@@ -148,7 +148,7 @@ impl To {
         })
     }
 
-    /// Whether records are divided among outputs, or a sample has another one for the rest.
+    /// Whether there are several outputs: a division, or a sample with an output for the rest.
     pub(crate) fn is_several(&self) -> bool {
         match self {
             Self::One(_) => false,
@@ -227,10 +227,10 @@ impl To {
     }
 }
 
-/// Refuses to divide what is not shuffled by the order among outputs, by the first of the `causes` that was given.
+/// Rejects shards for records that the order does not shuffle, and names the first of the `causes` that applies.
 ///
 /// # Errors
-/// [`UsageError`] if both were.
+/// [`UsageError`] if shards and a cause are present.
 pub(crate) fn refuse_shards(input: &Lines, run: &Run, causes: &[(bool, &str)]) -> Result<(), UsageError> {
     let option = match (run.form.shards, run.form.shard_size) {
         (None, None) => return Ok(()),

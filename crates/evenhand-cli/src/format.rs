@@ -35,7 +35,7 @@ pub(crate) fn reader(
     let mut found: Option<(&Source, Format)> = None;
     for source in sources {
         let Source::Path(path) = source else { continue };
-        // It has no format, and reading it fails with a better reason.
+        // Reading the file fails later, with a better message.
         if path.is_dir() {
             continue;
         }

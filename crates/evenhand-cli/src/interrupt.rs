@@ -35,7 +35,7 @@ impl Unfinished {
             let _ = fs::remove_file(path);
         }
         for folder in self.folders.iter().rev() {
-            // One with files in it stays.
+            // A directory with files stays.
             let _ = fs::remove_dir(folder);
         }
     }
@@ -74,7 +74,7 @@ pub(crate) fn create_with(path: &Path, options: &OutputOptions) -> Result<Output
     create_for(&streams::current(), path, options)
 }
 
-/// What creates outputs of this run by these options, on any thread, and the directories that they lie in.
+/// Returns a function that creates outputs of this run and their directories, on any thread.
 pub(crate) fn creator(options: OutputOptions) -> Create {
     let streams = streams::current();
     Box::new(move |path| {
@@ -91,7 +91,7 @@ pub(crate) fn creator(options: OutputOptions) -> Create {
     })
 }
 
-/// Claims outputs for this run by `claim`, which returns the lock files. Should the program be ended from now on, they go too.
+/// Locks outputs for this run with `claim`, which returns the lock files. A signal from now on removes them too.
 pub(crate) fn claim(claim: impl FnOnce() -> Result<Vec<PathBuf>, FilesError>) -> Result<(), FilesError> {
     let streams = streams::current();
     watch(&streams);

@@ -240,7 +240,7 @@ impl Job {
         };
         let none = matches!(take, Take::AtMost(0) | Take::Exactly(0) | Take::InOrder(0));
         self.output.begin()?;
-        // Nothing is read, and standard input not waited for, where nothing of it is wanted.
+        // If no records are wanted, do not read anything, and do not wait for standard input.
         let is_unread =
             none && self.aligned.is_empty() && !self.output.is_several() && is_unread(&self.reader, input);
         let sources = if is_unread { Vec::new() } else { input::sources(input) };
@@ -317,7 +317,7 @@ pub(crate) fn run(
     Ok(interrupt::finish_and_say_no_more(output.into_written(), last_words)?)
 }
 
-/// Refuses to draw samples of tar archives more than once: readers would join the copies that stand side by side.
+/// Rejects draws with replacement from tar archives: readers would join adjacent copies of a sample.
 ///
 /// # Errors
 /// [`UsageError`] if the input has that format.
@@ -328,8 +328,8 @@ pub(crate) fn refuse_repeated(input: &Lines) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Whether nothing has to be read where no record is wanted: no header, nor a schema. Files are there, and standard input is not
-/// waited for.
+/// Whether a job for zero records can skip reading: it needs neither a header nor a schema. Files must exist. Standard input is
+/// not read.
 fn is_unread(reader: &Reader, input: &Lines) -> bool {
     let is_bare = reader.header_records() == 0 && !reader.named_format().is_columnar();
     is_bare && input::is_read(input) && input::is_there(input)
@@ -401,7 +401,7 @@ fn write(
     Ok(())
 }
 
-/// Tells that a percentage of n records is none, unless it is 0 %.
+/// Prints a notice if a percentage of n records rounds to 0, unless it is 0%.
 pub(crate) fn note_no_share(share: Fraction, n: u64, run: &Run) {
     if run.is_quiet() || n == 0 || share.of(n) > 0 || share.ratio().0 == 0 {
         return;

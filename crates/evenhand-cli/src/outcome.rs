@@ -23,7 +23,7 @@ use crate::words::WORDS;
 #[error("{0}")]
 pub(crate) struct UsageError(pub(crate) String);
 
-/// There is nothing to choose from.
+/// The input has no records to choose from.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub(crate) struct NothingError(pub(crate) String);

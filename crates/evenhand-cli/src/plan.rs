@@ -37,7 +37,7 @@ const MAX_SIMULATED: u64 = 300_000;
 /// What the inputs have.
 struct Inputs {
     files: u64,
-    /// Bytes of their content, estimated where they are compressed.
+    /// Bytes of the content. An estimate for compressed files.
     bytes: u64,
     /// Bytes of the files.
     stored: u64,
@@ -272,14 +272,14 @@ fn mean_of_first(path: &Path, format: Format) -> anyhow::Result<u64> {
     Ok((bytes + records / 2).checked_div(records).unwrap_or(USUAL_RECORD).max(1))
 }
 
-/// The bytes of a compressed file's content, by the ratio of its beginning.
+/// Estimates the size of a compressed file's content from the ratio of its beginning.
 fn content_bytes(path: &Path, size: u64) -> anyhow::Result<u64> {
-    /// Bytes of the content that are read for it.
+    /// Bytes of content to read for the estimate.
     const SAMPLED: u64 = 16 << 20;
     let counted = std::fs::File::open(path).and_then(|file| {
         let mut beginning = Decompressed::new(file.try_clone()?).take(SAMPLED);
         let content = std::io::copy(&mut beginning, &mut std::io::sink())?;
-        // What was read of the file: both handles have one place.
+        // Bytes read from the file: both handles share one position.
         Ok((content, (&file).stream_position()?))
     });
     let (content, read) = counted.map_err(|error| anyhow!("{}: {error}", path.display()))?;

@@ -148,11 +148,11 @@ pub(crate) fn run(arguments: &Sample) -> anyhow::Result<()> {
     })
 }
 
-/// Checks the file for the rest, and that neither output replaces an input: its records would be in two files, one of which may not come
-/// into its place.
+/// Checks the file for the rest. Neither output may replace an input: its records would move to two files, and one of these may fail
+/// to replace its old file.
 ///
 /// # Errors
-/// [`UsageError`] if one does, or the name does not fit the format.
+/// [`UsageError`] if an output replaces an input, or the name does not fit the format.
 fn check_rest(rest: &Path, input: &Lines, run: &Run) -> anyhow::Result<()> {
     let output = run.output.as_deref().filter(|path| *path != Path::new("-"));
     for path in output.into_iter().chain([rest]) {

@@ -76,7 +76,7 @@ pub(crate) fn command_line(arguments: Vec<OsString>) -> Result<(Command, Vec<OsS
     Ok((program, arguments.chain([NAME.into()]).chain(options).collect()))
 }
 
-/// Whether this run is of this command, by its command line.
+/// Whether the command line of this run calls `shuf`.
 pub(crate) fn is_run() -> bool {
     is_meant(&streams::command_line())
 }
@@ -161,7 +161,7 @@ fn shuffle_of(shuf: &Shuf) -> anyhow::Result<Shuffle> {
     options.extend(count.map(|count| with("--head-count=", &count.to_string())));
     options.extend(shuf.seed.as_ref().map(|seed| with("--seed=", seed)));
     if let Some(output) = shuf.output.first() {
-        // Lines, whatever the file is called.
+        // Plain lines, whatever the file name.
         options.extend([with("--output=", &path(output)), "--compress=none".into()]);
     }
     if !is_nothing {

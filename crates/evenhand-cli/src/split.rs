@@ -38,7 +38,7 @@ pub(crate) fn run(arguments: &Split) -> anyhow::Result<()> {
     };
     let division = match (by, stratify) {
         (Some(column), _) => {
-            // Folds are for a validation of each. Of other parts one may be small.
+            // Cross-validation needs every fold. Other parts may be empty.
             let must_fill = folds.is_some();
             Division::Groups { shares: shares.clone(), column: column.clone(), must_fill }
         }
@@ -83,7 +83,7 @@ pub(crate) fn run(arguments: &Split) -> anyhow::Result<()> {
     }
     let told = Told {
         shares: &shares,
-        // Those of aligned files come after them.
+        // Outputs of aligned files come after these.
         outputs: &outputs[..shares.len().min(outputs.len())],
         column: by.as_deref().or(stratify.as_deref()).zip(divided.as_ref()),
     };
@@ -100,7 +100,7 @@ fn equal(folds: NonZero<u32>) -> Vec<Share> {
     (1..=folds.get()).map(|number| Share { name: number.to_string(), size: PartSize::Weight(1) }).collect()
 }
 
-/// The error of counts that are more than the records.
+/// The error for counts that exceed the number of records.
 fn too_few(input: &Lines, TooFew { asked, available, .. }: TooFew) -> anyhow::Error {
     let facts = [
         ("name", input::name(input).into()),
@@ -110,7 +110,7 @@ fn too_few(input: &Lines, TooFew { asked, available, .. }: TooFew) -> anyhow::Er
     anyhow!(WORDS.messages(language::messages()).format("split-too-few", facts))
 }
 
-/// Notices of parts that are not as one may expect: empty, or of numbers that look like counts.
+/// Notices for empty parts, and for ratios that look like counts.
 fn notes(shares: &[Share], outputs: &[OutputReport]) -> Vec<String> {
     let words = WORDS.messages(language::messages());
     let parts = || shares.iter().zip(outputs);

@@ -48,7 +48,7 @@ pub enum ColumnError {
     AllMissing,
     /// The field of a record is no weight.
     NoWeight {
-        /// What it is; none of a null, or where a JSON object lacks the key.
+        /// The value. `None` for a null, or if a JSON object lacks the key.
         value: Option<String>,
     },
     /// A record is not a JSON object.
@@ -56,7 +56,7 @@ pub enum ColumnError {
         /// The byte where that shows, from 1.
         byte: usize,
     },
-    /// A line is not a JSON object, in an input that nobody called JSON.
+    /// A line is not a JSON object, in an input without a JSON format.
     Lines,
 }
 
@@ -149,9 +149,9 @@ impl std::error::Error for ColumnError {}
 /// Finds a field in records.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Column {
-    /// Of rows: their dialect, with one separator, and the number of the field from 0.
+    /// A field of rows: the dialect with one separator, and the number of the field from 0.
     Field { row: Row, number: usize },
-    /// Of objects of JSON: the keys, one within the other; and whether the input was called JSON.
+    /// A value of JSON objects: the nested keys, and whether the input has a JSON format.
     Keys { keys: Vec<String>, is_json: bool },
     /// Of rows of columns, which have it first.
     #[cfg(feature = "arrow")]
@@ -202,15 +202,15 @@ impl Column {
         numbered_or_named(name, names).map(|number| Self::Field { row, number })
     }
 
-    /// The field of a record without its terminator; none of a null, and of an object of JSON that lacks the key.
+    /// Returns the field of a record without its terminator, or `None` for a null or a missing JSON key.
     ///
     /// # Errors
-    /// If a row has none, or a line is no object of JSON.
+    /// If a row does not have the field, or a line is not a JSON object.
     pub(crate) fn of<'r>(&self, record: &'r [u8]) -> Result<Option<Cow<'r, [u8]>>, ColumnError> {
         self.find_in(record).map(Found::value)
     }
 
-    /// The same, which tells a null from a key that is not there.
+    /// Returns the field, and distinguishes a null from a missing key.
     ///
     /// # Errors
     /// As for [`Column::of`].
@@ -237,9 +237,9 @@ impl Column {
 pub(crate) enum Found<'r> {
     /// Its bytes.
     Value(Cow<'r, [u8]>),
-    /// It, or a parent of it, is null.
+    /// The value or one of its parents is null.
     Null,
-    /// An object of JSON lacks the key.
+    /// A JSON object lacks the key.
     Absent,
 }
 
@@ -299,7 +299,7 @@ pub(crate) fn separator(row: &[u8], dialect: CsvDialect) -> u8 {
     separators[most.unwrap_or(0)]
 }
 
-/// How a row is divided into fields.
+/// The layout of rows: separator and quoting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Row {
     separator: u8,
@@ -308,7 +308,7 @@ pub(crate) struct Row {
 }
 
 impl Row {
-    /// As the first row of a table has it.
+    /// The layout that the first row of a table shows.
     fn new(dialect: CsvDialect, first: &[u8]) -> Self {
         Self {
             separator: separator(first, dialect),
@@ -372,7 +372,7 @@ impl<'r> Iterator for Fields<'r> {
     }
 }
 
-/// The first `mark` that stands behind no escape character and is not the first of two.
+/// Finds the first `mark` that is neither escaped nor the first of two.
 fn unescaped(row: &[u8], mark: u8, escape: Option<u8>, is_double: impl Fn(usize) -> bool) -> Option<usize> {
     let mut at = 0;
     loop {
@@ -384,8 +384,8 @@ fn unescaped(row: &[u8], mark: u8, escape: Option<u8>, is_double: impl Fn(usize)
     }
 }
 
-/// A field with one quote for two, and without escape characters before what is neither a letter nor a digit: those before others
-/// stand for characters such as ends of lines.
+/// Unquotes a field: two quotes become one. Escape characters are removed, except before a letter or a digit, where they stand for
+/// characters such as newlines.
 fn plain(field: &[u8], quote: Option<u8>, escape: Option<u8>) -> Cow<'_, [u8]> {
     let is_mark = |byte: u8| Some(byte) == quote || Some(byte) == escape;
     if !field.iter().any(|byte| is_mark(*byte)) {
@@ -409,7 +409,7 @@ fn plain(field: &[u8], quote: Option<u8>, escape: Option<u8>) -> Cow<'_, [u8]> {
     Cow::Owned(text)
 }
 
-/// A value of an object of JSON: of a string its text, of others what stands there.
+/// The value of a JSON object under nested keys: the text of a string, or the literal text of another value.
 fn value<'r>(record: &'r [u8], keys: &[String]) -> Result<Found<'r>, ColumnError> {
     let mut found: Option<&'r RawValue> = None;
     for key in keys {

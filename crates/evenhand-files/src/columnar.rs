@@ -201,7 +201,7 @@ impl Common {
     /// Adds an input.
     ///
     /// # Errors
-    /// How its schema differs.
+    /// The difference between the schemas.
     fn add(&mut self, groups: &Groups) -> Result<(), SchemaDifference> {
         match (self, groups) {
             (Self::Arrow(schema), Groups::Arrow(groups)) => {
@@ -269,7 +269,7 @@ impl Layout {
                 copies.push((source.clone(), copied_to.copy(source, decoder_memory)?));
             }
             files.push(source);
-            // The schema of one is that of all.
+            // With one input, its schema is the common schema.
             if sources.len() > 1 {
                 let noted = guarded(|| {
                     let groups = Self::open(format, source, &copies)?;
@@ -366,7 +366,7 @@ impl Layout {
         Ok(())
     }
 
-    /// Checks that the rows of an input have the schema of all.
+    /// Checks that the rows of an input have the common schema.
     fn check(&self, groups: &Groups) -> Result<(), ColumnarError> {
         let differs = |difference| ColumnarError::SchemaDiffers { first: self.first.clone(), difference };
         match (&self.form, groups) {

@@ -18,7 +18,7 @@ use crate::resources::Progress;
 use crate::source::Source;
 use crate::tally::{LongHash, Tally};
 
-/// The least memory that the decoder of each of both may take: as much as the highest usual levels need.
+/// Minimum memory for each of the two decoders, enough for the highest usual levels.
 const LEAST_DECODER: u64 = 136 << 20;
 
 /// The longest header, which is held: of what is compared, nothing else is.
@@ -29,11 +29,11 @@ const MAX_HEADER: usize = 64 << 20;
 #[non_exhaustive]
 pub struct Fingerprint {
     /// The tally of its header: its lines as one record, each with its delimiter, and in one form for headers that tell nothing
-    /// apart (a byte-order mark, quotes, carriage returns). That of nothing without a header.
+    /// apart (a byte-order mark, quotes, carriage returns). Without a header, the empty tally.
     pub header: Tally,
     /// The tally of its records.
     pub records: Tally,
-    /// The tally of its records without the carriage returns at their ends.
+    /// The tally of the records without trailing carriage returns.
     pub without_returns: Tally,
     /// Whether the last of its records lacks its delimiter.
     pub is_open: bool,
@@ -60,7 +60,7 @@ impl Fingerprint {
         self.header == other.header && self.records == other.records
     }
 
-    /// The records of several inputs together.
+    /// The combined tally of several inputs.
     ///
     /// # Examples
     /// ```
@@ -100,8 +100,8 @@ impl Reader {
         Ok([one, others[0]])
     }
 
-    /// What is known of an input and of each of its parts, of any bytes: the parts are read one after the other, on a thread of their
-    /// own.
+    /// Returns the fingerprints of an input and of each of its parts. A second thread reads the parts, one after the other. Bytes may be
+    /// arbitrary.
     ///
     /// # Errors
     /// As for [`Reader::fingerprints`].
@@ -111,7 +111,7 @@ impl Reader {
         parts: &[Source],
         progress: Progress<'_>,
     ) -> Result<(Fingerprint, Vec<Fingerprint>), FilesError> {
-        // All are there, before much is read of the first.
+        // Check that all files exist before reading much of the first.
         for source in [whole].into_iter().chain(parts) {
             source.size()?;
         }
@@ -147,7 +147,7 @@ impl Reader {
         let sources = std::slice::from_ref(source);
         let mut from = RecordReader::new(&reader, sources, progress, Box::new(check_header))?;
         let mut piece = Piece::in_room(zeroed(MIN_PIECE)?);
-        // Others than those that end with a carriage return, which are hashed twice.
+        // Records that end with a carriage return are hashed twice.
         let (mut done, mut others) = (Fingerprint::default(), Tally::default());
         loop {
             match from.take(&mut piece)? {

@@ -37,11 +37,11 @@ const LZ4_MAGIC: [u8; 4] = [0x04, 0x22, 0x4d, 0x18];
 /// Bytes from the beginning that tell how a content is compressed.
 pub(crate) const MAGIC_BYTES: usize = 10;
 
-/// Bytes from the beginning of a member that tell how much memory its decoder takes: those of the headers of xz, of which the
-/// second has up to 1,024.
+/// Number of bytes at the beginning of a member that determine the memory of its decoder. The second header of xz has up to
+/// 1,024 bytes.
 const HEADER_BYTES: usize = 12 + 1024;
 
-/// Bytes of memory that any decoder may take.
+/// Memory that any decoder may take, in bytes.
 const LEAST_DECODER: u64 = 2 << 20;
 
 /// Bytes that are read at a time.
@@ -71,8 +71,8 @@ impl Codec {
         }
     }
 
-    /// Bytes of memory that decoding takes of a member that begins with these bytes, [`HEADER_BYTES`] unless there are no more:
-    /// as much as its header states that it looks back at, and what decoders take beside it.
+    /// Returns the bytes of memory for decoding a member that begins with these bytes ([`HEADER_BYTES`], or fewer at the end): the
+    /// window that its header states, and the overhead of decoders.
     pub(crate) fn decoder_memory(self, member: &[u8]) -> u64 {
         const BESIDE: u64 = 1 << 20;
         let looked_back = match self {
@@ -114,7 +114,7 @@ pub struct Decompressed<R: Read> {
     state: State<R>,
     /// Bytes of memory that a decoder may take for what it looks back at.
     memory: u64,
-    /// Those that the last decoder took, or takes.
+    /// Memory of the last or present decoder, in bytes.
     taken: u64,
 }
 
@@ -122,7 +122,7 @@ pub struct Decompressed<R: Read> {
 struct Source<R> {
     from: R,
     bytes: Vec<u8>,
-    /// Where in `bytes` those begin and end that were read and not taken.
+    /// Range of `bytes` that was read but not consumed.
     start: usize,
     end: usize,
 }
@@ -310,8 +310,8 @@ impl<R: Read> Member<R> {
     }
 }
 
-/// Bytes that the decoder of a frame of Zstandard looks back at, and two blocks (RFC 8878, section 3.1.1.1), if its header is
-/// there. Frames that are to be skipped may come before it.
+/// The window of a Zstandard frame and two blocks, in bytes (RFC 8878, section 3.1.1.1). `None` without a header. Skippable frames
+/// may precede it.
 fn zstd_window(mut member: &[u8]) -> Option<u64> {
     const BLOCKS: u64 = 3 * (128 << 10);
     while member.first().is_some_and(|first| first >> 4 == 5) {
@@ -350,8 +350,8 @@ fn has_dictionary(frame: &[u8]) -> bool {
     rest.get(start..start + bytes).is_some_and(|number| number.iter().any(|byte| *byte != 0))
 }
 
-/// Bytes of the dictionary of the first block of a stream of xz (The .xz File Format, sections 3.1 and 5.3.1), if its header is
-/// there.
+/// The dictionary size of the first block of an xz stream, in bytes (The .xz File Format, sections 3.1 and 5.3.1). `None` without
+/// its header.
 fn xz_dictionary(stream: &[u8]) -> Option<u64> {
     const LZMA2: u64 = 0x21;
     let block = stream.get(12..)?;
@@ -389,8 +389,8 @@ fn xz_dictionary(stream: &[u8]) -> Option<u64> {
     None
 }
 
-/// Bytes of the blocks that the decoder of a frame of LZ4 holds (LZ4 Frame Format, "Frame Descriptor"): one as it is read, one
-/// as it was, and another where blocks look back.
+/// Bytes of the blocks that the decoder of an LZ4 frame holds (LZ4 Frame Format, "Frame Descriptor"): a compressed block, a
+/// decompressed block, and one more if blocks depend on each other.
 fn lz4_blocks(frame: &[u8]) -> Option<u64> {
     let [flags, sizes] = *frame.strip_prefix(&LZ4_MAGIC)?.first_chunk()?;
     let block = 256_u64 << (2 * (sizes >> 4 & 7));
@@ -412,12 +412,12 @@ impl<R: Read> Decompressed<R> {
         Self { state: State::of_beginning(beginning, from), memory, taken: 0 }
     }
 
-    /// Bytes of memory that its decoder takes.
+    /// Memory of the decoder, in bytes.
     pub(crate) fn taken(&self) -> u64 {
         self.taken
     }
 
-    /// Changes how many bytes of memory the decoders may take that begin from now on.
+    /// Sets the memory limit of decoders that begin from now on, in bytes.
     pub(crate) fn allow(&mut self, memory: u64) {
         self.memory = memory;
     }
@@ -465,7 +465,7 @@ impl<R: Read> Read for Decompressed<R> {
                     State::of_beginning(beginning, from)
                 }
                 State::Begin(codec, mut from) => {
-                    // A member that looks farther back is refused before its memory is taken.
+                    // Reject a member with a larger window before allocating its memory.
                     let (beginning, memory) = (from.peek(HEADER_BYTES)?, self.memory);
                     let needed = codec.decoder_memory(beginning);
                     if needed > memory.max(LEAST_DECODER) {

@@ -51,7 +51,7 @@ pub trait Destination {
         true
     }
 
-    /// Whether a sample in the order of the input hands on the records that are not in it, too.
+    /// Whether a sample in the order of the input also passes on the records outside the sample.
     #[doc(hidden)]
     fn takes_rest(&self) -> bool {
         false

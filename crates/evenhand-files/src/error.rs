@@ -58,11 +58,11 @@ pub enum FilesError {
         name: String,
         /// How it is compressed.
         codec: Codec,
-        /// How many bytes its decoder takes.
+        /// Memory of its decoder, in bytes.
         window: u64,
-        /// How many bytes are enough for all.
+        /// Memory that is enough for the job, in bytes.
         needed: u64,
-        /// The limit that is in the way.
+        /// The limit.
         limit: MemoryLimit,
     },
     /// An input is compressed by its name, and not by its first bytes.
@@ -94,9 +94,9 @@ pub enum FilesError {
         first: String,
         /// The first record that differs, from 1.
         record: u64,
-        /// It, shortened.
+        /// The header line, shortened.
         found: String,
-        /// The same record of the first input, shortened.
+        /// The same line of the first input, shortened.
         expected: String,
     },
     /// The records do not fit in memory.
@@ -151,7 +151,7 @@ pub enum FilesError {
         kind: NotLines,
         /// Where it is, if it has a path.
         path: Option<PathBuf>,
-        /// The format that it was to have.
+        /// The expected format.
         format: Format,
     },
     /// The name of an output promises a format that its records do not have.
@@ -213,7 +213,7 @@ pub enum FilesError {
     Busy {
         /// The outputs.
         name: String,
-        /// The number of its process, if that is known.
+        /// The process ID of the other run, if known.
         process: Option<u32>,
     },
     /// More folders for temporary files were named than are used.
@@ -304,7 +304,7 @@ pub enum FilesError {
         column: String,
         /// The memory for them in bytes.
         room: u64,
-        /// How many there were, about, when that was full.
+        /// Approximate number of values when the memory was full.
         values: u64,
         /// A limit that is enough for twice that number.
         twice: u64,
@@ -476,7 +476,7 @@ impl FilesError {
                 let (remedy, by) = kind.0.remedy.facts();
                 facts.extend([("kind", kind.name().into()), ("remedy", remedy.into()), ("by", by.into())]);
                 facts.extend([("file", file.into()), ("input", input.into())]);
-                // A pipe has not the name that told the format, nor has a file whose name says how it is compressed.
+                // The suggested pipe has no file name, so the command must name the format.
                 let inner = path.as_deref().and_then(|path| Format::of_name(&path.with_extension("")));
                 let format = inner.as_ref().filter(|_| *format == Format::default()).unwrap_or(format);
                 let (is_named, named) = match format {
@@ -605,10 +605,10 @@ impl FilesError {
         self
     }
 
-    /// The same with the limit that is in the way, where a decoder needs more memory than is left of it: `times` as much beside
-    /// `held` bytes is enough.
+    /// Adds the limit to an error of a decoder that needs more memory than is left. `times` the decoder's memory plus `held` bytes is
+    /// enough.
     pub(crate) fn limited(self, limit: MemoryLimit, (times, held): (u64, u64)) -> Self {
-        /// For the rest of a job.
+        /// Memory for the rest of a job.
         const REST: u64 = 4 << 20;
         if let Self::Decompress { name, codec, error, .. } = &self
             && let Some(ContentError::DecoderMemory { needed: Some(window), .. }) =

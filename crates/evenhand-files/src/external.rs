@@ -319,9 +319,9 @@ fn working_limits<'a>(resources: &Resources<'a>) -> Result<(u64, Resources<'a>),
     Ok((memory, Resources { threads, ..*resources }))
 }
 
-/// The memory for the keys of samples of tar archives: a quarter, or as much as all samples take that the inputs have room for.
+/// The memory for keys of tar samples: a quarter of `memory`, or less if the inputs cannot contain that many samples.
 fn keys_room(memory: u64, reader: &Reader, sources: &[Source]) -> Result<u64, FilesError> {
-    /// The least bytes of a sample, the most of its key, and the least of all.
+    /// Minimum bytes of a sample, maximum bytes of its key, and minimum bytes of the whole.
     const SAMPLE: u64 = 512;
     const KEY: u64 = 64;
     const LEAST: u64 = 64 << 10;

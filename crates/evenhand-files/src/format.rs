@@ -22,7 +22,7 @@ pub enum Format {
     /// Lines of JSON, one value per line. Lines of white space are not records. A line that is only a part of a value is an error.
     JsonLines,
     /// Rows of fields (RFC 4180): each plain, or within quotes, where it may hold separators and ends of lines.
-    /// Fields are neither counted nor need they be text. Empty lines are not records.
+    /// Fields are not counted and may contain any bytes. Empty lines are not records.
     Csv(CsvDialect),
     /// This many lines are a record.
     LinesPerRecord(NonZero<u32>),
@@ -61,10 +61,10 @@ pub struct CsvDialect {
     escape: Option<u8>,
 }
 
-/// What separates fields.
+/// Separator of fields.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum Separator {
-    /// Any of [`SEPARATORS`]: the one that the first row has most often.
+    /// The one of [`SEPARATORS`] that is most frequent in the first row.
     Any,
     One(u8),
 }
@@ -86,12 +86,11 @@ impl CsvDialect {
         Self { is_quoting: false, ..self }
     }
 
-    /// Returns the dialect with an escape character: it takes the meaning from the next byte, within quotes, or everywhere
-    /// without quotes.
+    /// Returns the dialect with an escape character, which makes the next byte an ordinary character: within quotes, or everywhere in a
+    /// dialect without quotes.
     ///
     /// # Errors
-    /// [`ParseFormatError::Dialect`] for a byte that cannot be one: a letter, a digit, a quote, a separator, an end of a line, or not
-    /// ASCII.
+    /// [`ParseFormatError::Dialect`] for a letter, a digit, a quote, a separator, a line ending, or a byte outside ASCII.
     pub fn with_escape(self, escape: u8) -> Result<Self, ParseFormatError> {
         let is_taken =
             escape.is_ascii_alphanumeric() || b"\"\r\n".contains(&escape) || self.is_separator(escape);
@@ -106,7 +105,7 @@ impl CsvDialect {
         Self { separator: Separator::One(separator), ..self }
     }
 
-    /// What may separate fields.
+    /// Possible separators of fields.
     pub(crate) fn separators(&self) -> &[u8] {
         match &self.separator {
             Separator::Any => SEPARATORS,
@@ -119,7 +118,7 @@ impl CsvDialect {
         self.separators().contains(&byte)
     }
 
-    /// Whether quotes hold separators and ends of lines.
+    /// Whether quoted fields may contain separators and newlines.
     pub(crate) fn is_quoting(self) -> bool {
         self.is_quoting
     }
@@ -129,7 +128,7 @@ impl CsvDialect {
         self.escape
     }
 
-    /// The dialect with options as its name has them, behind a colon.
+    /// Parses the options that follow the colon of a format name.
     fn with_options(self, options: &str) -> Result<Self, ParseFormatError> {
         options.split(',').try_fold(self, |dialect, option| match option.as_bytes() {
             b"no-quoting" => Ok(dialect.without_quotes()),
@@ -376,7 +375,7 @@ pub enum ParseFormatError {
     Size,
     /// No length is written that way.
     Prefix,
-    /// A table has no such option, or its escape character cannot be one.
+    /// Unknown option of a table, or an invalid escape character.
     Dialect,
 }
 

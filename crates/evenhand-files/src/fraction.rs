@@ -19,7 +19,7 @@ impl SampleSize {
     }
 }
 
-/// A part of all, which is more than all where records may come again.
+/// A fraction of all records. It may exceed 1 for draws with replacement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Fraction {
     numerator: u64,
@@ -27,13 +27,13 @@ pub struct Fraction {
 }
 
 impl Fraction {
-    /// Returns the fraction of two numbers; none if the denominator is zero.
+    /// Returns the fraction of two numbers, or `None` if the denominator is zero.
     pub fn new(numerator: u64, denominator: u64) -> Option<Self> {
         (denominator > 0).then_some(Self { numerator, denominator })
     }
 
-    /// Returns its part of `n`, rounded to the nearest whole number, a half up: as many as a [split](evenhand::split) gives to
-    /// the first part.
+    /// Returns this fraction of `n`, rounded to the nearest whole number, halves up. A [split](evenhand::split) gives this number to its
+    /// first part.
     ///
     /// # Examples
     /// ```
@@ -47,7 +47,7 @@ impl Fraction {
         u64::try_from(exact / u128::from(self.denominator)).unwrap_or(u64::MAX)
     }
 
-    /// Whether it is more than all.
+    /// Whether the fraction exceeds 1.
     pub fn is_more_than_all(self) -> bool {
         self.numerator > self.denominator
     }

@@ -29,7 +29,7 @@ use record_start::RecordStart;
 use table::Rows;
 use tar::Archive;
 
-/// Bytes of the empty lines that `bytes` begin with.
+/// Number of bytes in the empty lines at the start of `bytes`.
 fn empty_lines(bytes: &[u8]) -> usize {
     let mut end = 0;
     loop {
@@ -194,12 +194,12 @@ impl Framer {
         }
     }
 
-    /// Takes the key of the sample of a tar archive that ended last, if it had one.
+    /// Takes the key of the last completed tar sample, if there is one.
     pub(crate) fn take_key(&mut self) -> Option<Vec<u8>> {
         if let Self::Archive(archive) = self { archive.take_key() } else { None }
     }
 
-    /// Lets lines of JSON hold any text.
+    /// Disables the check that each JSON line is a value.
     pub(crate) fn unchecked(mut self) -> Self {
         if let Self::JsonLines(lines) = &mut self {
             lines.is_checked = false;

@@ -138,13 +138,13 @@ pub(crate) fn difference(one: &[u8], other: &[u8], format: &Format) -> Option<u6
     }
     let (one, other) = (lines(one, format), lines(other, format));
     if one == other {
-        // Only the lines `sep=;` differ, which stand first.
+        // Only the first lines `sep=;` differ.
         return Some(1);
     }
     Some(one.iter().zip(&other).take_while(|(one, other)| one == other).count() as u64 + 1)
 }
 
-/// A header in the form that all have which tell nothing apart.
+/// The canonical form of a header: equivalent headers have the same form.
 pub(crate) fn canonical<'h>(header: &'h [u8], format: &Format) -> Cow<'h, [u8]> {
     let header = without_mark(header);
     let Format::Csv(dialect) = format else { return Cow::Borrowed(header) };
@@ -152,7 +152,7 @@ pub(crate) fn canonical<'h>(header: &'h [u8], format: &Format) -> Cow<'h, [u8]> 
     let (dialect, rows) = without_front(header, detected);
     let delimiter = column::separator(rows, dialect);
     if delimiter != column::separator(rows, detected) {
-        // The line `sep=;` says what the rows do not.
+        // The line `sep=;` sets the separator, which the rows do not show.
         return Cow::Borrowed(header);
     }
     if !dialect.is_quoting() {
@@ -170,7 +170,7 @@ pub(crate) fn canonical<'h>(header: &'h [u8], format: &Format) -> Cow<'h, [u8]> 
     writer.into_inner().map_or(Cow::Borrowed(header), Cow::Owned)
 }
 
-/// A header of a table without what may stand before its rows; with the separator, if a line `sep=;` says it.
+/// A table header without a byte-order mark and a line `sep=;`, and the dialect with the separator of that line.
 pub(crate) fn without_front(header: &[u8], dialect: CsvDialect) -> (CsvDialect, &[u8]) {
     match told_delimiter(header) {
         Some((separator, length)) => (dialect.with_separator(separator), &header[length..]),
@@ -195,7 +195,7 @@ fn lines<'h>(header: &'h [u8], format: &Format) -> Vec<&'h [u8]> {
 
 /// A line of a header, from 1, as messages show it.
 fn line(header: &[u8], number: u64, format: &Format) -> String {
-    /// Characters of it that are shown.
+    /// Maximum number of characters in a message.
     const MOST: usize = 120;
     let lines = lines(header, format);
     let line = String::from_utf8_lossy(lines.get(number as usize - 1).copied().unwrap_or_default());

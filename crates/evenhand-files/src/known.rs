@@ -1,7 +1,7 @@
 //! Formats that evenhand recognizes and does not read as lines: one table of names, signs and remedies.
 //!
-//! Bytes of such a file look like lines, and to shuffle them destroys the file. A sign is long enough, or needs a byte that text
-//! does not have, so that text is never mistaken for one. A name alone counts only where the bytes are not text.
+//! Such a file can look like lines, and shuffling its bytes would destroy it. A sign is long, or needs a byte that does not occur in
+//! text. So evenhand never mistakes text for another format. A name counts only if the bytes are not text.
 
 use std::path::Path;
 
@@ -19,12 +19,12 @@ pub(crate) struct KnownFormat {
     pub(crate) remedy: Remedy,
 }
 
-/// A sign by which the beginning of a file tells its format.
+/// A sign that identifies a format at the beginning of a file.
 #[derive(Debug)]
 enum Sign {
     /// These bytes at this place.
     At(usize, &'static [u8]),
-    /// These bytes, which may be text, and then a byte that is not.
+    /// These bytes, which may be text, followed by a byte that is not text.
     Binary(&'static [u8]),
     /// Bytes that a function recognizes.
     Test(fn(&[u8]) -> bool),
@@ -51,12 +51,12 @@ pub(crate) enum Remedy {
     Format(&'static str),
     /// Replace the ends of lines.
     Returns,
-    /// There is none: the file has no records.
+    /// No remedy: the file does not contain records.
     None,
 }
 
 impl Remedy {
-    /// Its name in messages, and its command or format.
+    /// The name of the remedy in messages, and its command or format.
     pub(crate) fn facts(self) -> (&'static str, &'static str) {
         match self {
             Self::Decompress(command) => ("decompress", command),
@@ -85,7 +85,7 @@ const fn known(
 
 /// Every format. Of two signs that begin alike, the longer comes first.
 static FORMATS: &[KnownFormat] = &[
-    // Compressed again, within what was decompressed, or by a codec that is not read.
+    // Compressed twice, or by a codec that evenhand does not read.
     known("gzip", &[], &[begins(b"\x1f\x8b\x08")], Remedy::Decompress("gzip -dc")),
     known("Zstandard", &[], &[begins(b"\x28\xb5\x2f\xfd")], Remedy::Decompress("zstd -dc")),
     known("bzip2", &[], &[Sign::Test(is_bzip2)], Remedy::Decompress("bzip2 -dc")),
@@ -93,11 +93,11 @@ static FORMATS: &[KnownFormat] = &[
     known(
         "LZ4",
         &[],
-        // The second is that of the older frames.
+        // The second sign belongs to legacy frames.
         &[begins(b"\x04\x22\x4d\x18"), begins(b"\x02\x21\x4c\x18")],
         Remedy::Decompress("lz4 -dc"),
     ),
-    // The older program, whose files gzip reads too.
+    // compress(1), whose files gzip reads too.
     known("compress", &["z"], &[begins(b"\x1f\x9d")], Remedy::Decompress("gzip -dc")),
     known("lzma", &["lzma", "tlz"], &[Sign::Test(is_lzma)], Remedy::Decompress("xz -dc")),
     known("lzip", &["lz"], &[begins(b"LZIP\x01"), begins(b"LZIP\x00")], Remedy::Decompress("lzip -dc")),
@@ -106,7 +106,7 @@ static FORMATS: &[KnownFormat] = &[
     known("zlib", &["zz", "zlib"], &[Sign::Test(is_zlib)], Remedy::Decompress("pigz -dc")),
     known("brotli", &["br"], &[], Remedy::Decompress("brotli -dc")),
     known("snappy", &["snappy", "sz"], &[begins(b"\xff\x06\x00\x00sNaPpY")], Remedy::Decompress("snzip -dc")),
-    // Archives, and documents that are one.
+    // Archives, and documents that are archives.
     known(
         "ZIP",
         &["zip", "xlsx", "xlsm", "docx", "pptx", "ods", "odt", "npz", "whl", "jar", "epub"],
@@ -116,7 +116,7 @@ static FORMATS: &[KnownFormat] = &[
     known("7-Zip", &["7z"], &[begins(b"7z\xbc\xaf\x27\x1c")], Remedy::Extract),
     known("RAR", &["rar"], &[begins(b"Rar!\x1a\x07")], Remedy::Extract),
     known("CAB", &["cab"], &[begins(b"MSCF\0\0\0\0")], Remedy::Extract),
-    // Formats that evenhand reads where they are named.
+    // Formats that evenhand reads with --format.
     known("tar", &[], &[Sign::At(257, b"ustar\0"), Sign::At(257, b"ustar  \0")], Remedy::Format("tar")),
     known(
         "Parquet",
@@ -183,11 +183,11 @@ static FORMATS: &[KnownFormat] = &[
     known("WebAssembly", &["wasm"], &[begins(b"\0asm\x01")], Remedy::None),
 ];
 
-/// Text whose lines end with carriage returns alone, which a file shows only beyond its beginning.
+/// Text whose lines end with carriage returns alone. The beginning of a file does not always show it.
 pub(crate) static CARRIAGE_RETURNS: KnownFormat = known("CR", &[], &[], Remedy::Returns);
 
 impl KnownFormat {
-    /// The format of a file that begins with these bytes, [`MAGIC_BYTES`] unless there are no more.
+    /// The format of a file that begins with these bytes ([`MAGIC_BYTES`], or fewer in a short file).
     pub(crate) fn of_beginning(beginning: &[u8]) -> Option<&'static Self> {
         let has = |sign: &Sign| match sign {
             Sign::At(place, bytes) => beginning.get(*place..).is_some_and(|from| from.starts_with(bytes)),
@@ -197,30 +197,30 @@ impl KnownFormat {
         FORMATS.iter().find(|format| format.signs.iter().any(has))
     }
 
-    /// The format that a file name says, where its extension belongs to one.
+    /// The format that the extension of a file name belongs to.
     pub(crate) fn of_name(path: &Path) -> Option<&'static Self> {
         let end = path.extension()?.to_str()?.to_ascii_lowercase();
         FORMATS.iter().find(|format| format.ends.contains(&&*end))
     }
 
-    /// The format that a file name says, where the beginning of the file is not text.
+    /// The format of the file extension, if the beginning of the file is not text.
     pub(crate) fn of_binary(path: &Path, beginning: &[u8]) -> Option<&'static Self> {
         Self::of_name(path).filter(|_| is_binary(beginning))
     }
 
-    /// UTF-16, which may have no sign.
+    /// UTF-16, which can lack a byte-order mark.
     pub(crate) fn utf16() -> &'static Self {
         FORMATS.iter().find(|format| format.name == "UTF-16").expect("it is in the table")
     }
 }
 
-/// Whether there is a control character that text in no encoding has, the end of a page and the escape left out.
+/// Whether there is a control character that does not occur in text. Form feed and escape do not count.
 fn is_binary(beginning: &[u8]) -> bool {
     let is_control = |byte: &u8| matches!(byte, 0..=8 | 0x0b | 0x0e..=0x1a | 0x1c..=0x1f | 0x7f);
     beginning.iter().any(is_control)
 }
 
-/// The digits of pi that every block begins with; the level stands before.
+/// The level, followed by the digits of pi that every block begins with.
 fn is_bzip2(beginning: &[u8]) -> bool {
     Codec::detect(beginning) == Some(Codec::Bzip2)
 }
@@ -251,7 +251,7 @@ fn is_zlib(beginning: &[u8]) -> bool {
     is_header && is_binary(beginning) && is_inflated(beginning)
 }
 
-/// Whether the whole stream is there, or all of its beginning is valid.
+/// Whether the stream is complete, or its beginning is valid.
 #[cfg(feature = "gzip")]
 fn is_inflated(beginning: &[u8]) -> bool {
     let mut inflate = flate2::Decompress::new(true);
@@ -285,7 +285,7 @@ fn is_duckdb(beginning: &[u8]) -> bool {
     beginning.get(8..12) == Some(b"DUCK") && is_binary(beginning)
 }
 
-/// The opcode of a protocol from 2 on, and one that data begins with.
+/// The opcode of protocol 2 or newer, and an opcode that starts data.
 fn is_pickle(beginning: &[u8]) -> bool {
     matches!(beginning, [0x80, 2..=5, next, ..] if b"\x95\x8a\x8c(]})cCGIJKMNUX".contains(next))
 }

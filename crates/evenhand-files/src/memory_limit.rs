@@ -58,9 +58,8 @@ impl MemoryLimit {
         Self { held: self.held.saturating_add(bytes), ..self }
     }
 
-    /// Half of what is available now, as the system reports it: of memory, or of what is left of the control groups that
-    /// the process is in; where that is less than [`MemoryLimit::MIN_OF_PROCESS`], that much or nearly all. 2 GiB where the
-    /// system does not report it.
+    /// Half of the memory that is available now, or half of the memory left in the control groups of the process. If that is less than
+    /// [`MemoryLimit::MIN_OF_PROCESS`], that minimum or nearly all memory. 2 GiB if the system does not report its memory.
     pub fn available() -> Self {
         let least = Self::MIN_OF_PROCESS.bytes;
         let half = |bytes: u64| (bytes / 2).max(least.min(nearly_all(bytes)));
@@ -68,8 +67,8 @@ impl MemoryLimit {
         Self { bytes, given: false, held: 0, beside: 0 }
     }
 
-    /// The same limit, or nearly all that the control groups leave which the process is in, if that is less: a process that takes
-    /// more is ended.
+    /// Reduces the limit to nearly all memory that is left in the control groups of the process, if that is less. The system kills a
+    /// process that takes more.
     #[must_use]
     pub fn within_container(self) -> Self {
         match available::of_groups().map(nearly_all) {
@@ -78,8 +77,7 @@ impl MemoryLimit {
         }
     }
 
-    /// A limit in whole MiB that is enough where `bytes` are needed, as a process has some KiB more resident in one run than in
-    /// another.
+    /// Returns a limit in whole MiB that is enough for `bytes`. The resident memory of a process varies by some KiB between runs.
     pub(crate) fn enough(bytes: u64) -> u64 {
         const MIB: u64 = 1 << 20;
         bytes.saturating_add(MIB / 2).div_ceil(MIB).saturating_mul(MIB)
@@ -119,12 +117,12 @@ impl MemoryLimit {
         self.held.saturating_add(needed)
     }
 
-    /// Checks, by what the system reports, that the process may take `more` bytes, if the limit is that of a whole process.
+    /// Checks that the process may take `more` bytes, if the limit is for the whole process.
     ///
     /// # Errors
-    /// [`FilesError::Memory`] of `name` if it may not.
+    /// [`FilesError::Memory`] for `name` if the limit is exceeded.
     pub(crate) fn check_resident(self, name: &dyn fmt::Display, more: u64) -> Result<(), FilesError> {
-        /// What comes before the next check: of tables that grow, and of the allocator.
+        /// Reserve until the next check, for growing tables and the allocator.
         const UNCHECKED: u64 = 1 << 20;
         let is_of_process = self.held > 0;
         let resident = system::resident().filter(|_| is_of_process).unwrap_or(0);
@@ -141,7 +139,7 @@ impl MemoryLimit {
     }
 }
 
-/// What may be taken of the `bytes` that are left: the system has some for itself.
+/// The usable part of the `bytes` that are left. The system needs some of them.
 fn nearly_all(bytes: u64) -> u64 {
     bytes - bytes / 8
 }

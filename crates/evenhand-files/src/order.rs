@@ -228,7 +228,7 @@ mod tests {
         }
     }
 
-    /// The memory of a sample is that of its numbers, not of those that it is taken from.
+    /// The memory of a sample depends on its size, not on the size of the range.
     #[test]
     fn a_small_sample_of_many_numbers_needs_little_memory() {
         let seed = Seed::from_text("little");

@@ -45,20 +45,20 @@ pub struct Output {
     written: u64,
     to: To,
     durability: Durability,
-    /// Dropped after the rest: directories are empty only then.
+    /// Dropped last: directories are empty only then.
     claims: Vec<Claim>,
 }
 
-/// What two outputs to one file have in common.
+/// Identifies a file that outputs write to.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Identity {
-    /// The path that links lead to.
+    /// The path after following links.
     Place(PathBuf),
-    /// The file that is overwritten, by any of its names.
+    /// The overwritten file, whatever its name.
     File(u64, u64),
 }
 
-/// Directories of outputs, as links lead there: each is looked up once.
+/// Directories of outputs after following links, each looked up once.
 pub(crate) type Folders = HashMap<PathBuf, Option<PathBuf>>;
 
 #[derive(Debug)]
@@ -227,8 +227,8 @@ impl Output {
         }
     }
 
-    /// What it has in common with every other output to the same file: under one name, as links lead there, or, overwritten, by any of
-    /// its names.
+    /// Returns the identities of the file. Every other output to the same file shares one of them: the path after following links, or
+    /// the overwritten file.
     pub(crate) fn identities(&self, folders: &mut Folders) -> Vec<Identity> {
         let mut all = Vec::new();
         if let To::Over(over) = &self.to
@@ -251,8 +251,8 @@ impl Output {
         all
     }
 
-    /// Claims the place for this run, for an output that belongs to others: until it is dropped or finished, no other run can.
-    /// Returns the lock file, which has to go, should the program be ended.
+    /// Locks the output for this run, because it belongs to others. The lock lasts until the output is dropped or finished. Returns the
+    /// lock file: remove it if a signal ends the program.
     ///
     /// # Errors
     /// If another run has claimed it.
@@ -270,15 +270,15 @@ impl Output {
         self.claims.push(claim);
     }
 
-    /// The claims that it holds, for another to hold.
+    /// Takes the claims out, for another owner.
     pub(crate) fn take_claims(&mut self) -> Vec<Claim> {
         std::mem::take(&mut self.claims)
     }
 
-    /// Finds out whether its directory is still there.
+    /// Checks that the directory still exists.
     ///
     /// # Errors
-    /// If it is not.
+    /// If the directory is missing.
     pub(crate) fn check_folder(&self) -> Result<(), FilesError> {
         let To::Beside(beside) = &self.to else { return Ok(()) };
         let there = beside.folder().metadata();
@@ -323,7 +323,7 @@ impl Output {
             self.settle()?;
         }
         self.begin()?;
-        // What it claims is free again once it is in its place.
+        // The claims end once the output is in its place.
         let Self { name, written: byte, to, claims: _claims, .. } = self;
         match to {
             To::Direct(file) => system::close(file).map_err(|error| FilesError::Write { name, byte, error }),

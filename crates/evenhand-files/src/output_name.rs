@@ -1,7 +1,7 @@
 //! Names of outputs that promise another format than their records have.
 //!
-//! evenhand writes records as they were read. A name such as `out.parquet` for lines, or `out.jsonl` for rows of a table, would
-//! mislead whoever reads the file next.
+//! evenhand writes records unchanged. A name such as `out.parquet` for lines, or `out.jsonl` for rows of a table, would mislead the
+//! next reader of the file.
 
 use std::path::Path;
 
@@ -15,7 +15,7 @@ use crate::source::Source;
 /// input passes.
 ///
 /// # Errors
-/// [`FilesError::OutputFormat`] if it does.
+/// [`FilesError::OutputFormat`] if the name promises another format.
 ///
 /// # Examples
 /// ```
@@ -47,7 +47,7 @@ pub fn check_output_name(path: &Path, format: &Format, inputs: &[Source]) -> Res
     }
 }
 
-/// Whether records of a format are what a name promises. Tables differ in their separator alone: quotes are not in the name.
+/// Whether records have the promised format. For tables only the separator counts, because a name does not show the quoting.
 fn is_same(promised: &Format, format: &Format) -> bool {
     match (promised, format) {
         (Format::Csv(promised), Format::Csv(dialect)) => {
@@ -57,7 +57,7 @@ fn is_same(promised: &Format, format: &Format) -> bool {
     }
 }
 
-/// The extension in lower case, that of a compression left out.
+/// The extension in lower case, without the extension of a compression.
 fn extension(path: &Path) -> Option<String> {
     let name = path.file_name()?.to_str()?.to_ascii_lowercase();
     let (stem, end) = name.rsplit_once('.')?;
@@ -69,7 +69,7 @@ fn extension(path: &Path) -> Option<String> {
     Some(end.to_owned())
 }
 
-/// Whether records are more than lines or bytes that an option divides.
+/// Whether the format has its own layout, unlike lines or bytes that an option divides.
 fn has_own_layout(format: &Format) -> bool {
     let is_plain = matches!(
         format,
@@ -82,7 +82,7 @@ fn has_own_layout(format: &Format) -> bool {
     !is_plain
 }
 
-/// Whether records lie within a file of bytes that are not text.
+/// Whether the format is a binary container of records.
 fn is_container(format: &Format) -> bool {
     format.is_columnar() || matches!(format, Format::Tar)
 }

@@ -2,8 +2,8 @@
 //!
 //! One thread at a time hands on what it has put in order. Where outputs are compressed, blocks of a fixed number of
 //! bytes are compressed on threads of their own, and written in their order. Outputs are put in their places, one after the
-//! other, when everything is written: an error or a signal before that leaves the old ones intact. An error at that moment, or a
-//! program that is killed then (power, SIGKILL), can leave new outputs beside old ones, each of them whole.
+//! other, when everything is written: an error or a signal before that leaves the old ones intact. An error during the renames, or a
+//! power cut or SIGKILL, can leave a mix of new and old outputs. Each of them is complete.
 //!
 //! Memory: of compressed outputs a block, and for each thread that compresses two blocks, their results, and what the codec
 //! takes; of others a buffer.
@@ -153,7 +153,7 @@ impl Outputs {
         Self { division, compression, ..Self::one(output, begin) }
     }
 
-    /// With a second output, for the records that are not in the sample.
+    /// Adds a second output, for the records that are not in the sample.
     ///
     /// # Errors
     /// If it is the file of the first output.
@@ -179,10 +179,10 @@ impl Outputs {
 
     /// Outputs with these names, among which records are divided. Those that are known before anything is written are opened now.
     ///
-    /// `limit` is the memory of the whole run, which has to suffice for them.
+    /// `limit` is the memory of the whole run, including the outputs.
     ///
     /// # Errors
-    /// If one of them cannot be written, there are more than files may be open, or they need more memory than the limit leaves.
+    /// If an output cannot be written, the outputs exceed the limit of open files, or they need more memory than the limit leaves.
     ///
     /// # Panics
     /// If a division by shares has none, or all of them weigh nothing.
@@ -220,7 +220,7 @@ impl Outputs {
             #[cfg(feature = "arrow")]
             pages: PageRoom::default(),
         };
-        // Before thousands of files are opened.
+        // Check before opening thousands of files.
         let known = outputs.division.known();
         check_open_files(known)?;
         outputs.take_memory(limit.remaining(), &Resources { memory: limit, ..Resources::default() })?;
@@ -233,15 +233,15 @@ impl Outputs {
 
     /// The outputs, all written, to be finished one by one.
     pub fn into_written(mut self) -> Vec<Output> {
-        // The last one is dropped last, finished or not.
+        // The last output is dropped last, finished or not.
         if let Some(last) = self.all.last_mut() {
             last.hold(std::mem::take(&mut self.claim));
         }
         self.all
     }
 
-    /// Claims their names for this run: until all are dropped or finished, no other run can. Returns the lock files, which have to go,
-    /// should the program be ended.
+    /// Locks the names for this run, until all outputs are dropped or finished. Returns the lock files: remove them if a signal ends the
+    /// program.
     ///
     /// # Errors
     /// If another run has claimed them.
@@ -355,9 +355,9 @@ impl Outputs {
     }
 }
 
-/// Finds out whether so many outputs may be open, and one more.
+/// Checks that the limit of open files allows this number of outputs, and one more.
 fn check_open_files(outputs: u64) -> Result<(), FilesError> {
-    /// What else is open: inputs, and files for what does not fit in memory.
+    /// Other open files: inputs and spill files.
     const OTHERS: u64 = 64;
     match system::open_files() {
         Some(most) if outputs.saturating_add(OTHERS) > most as u64 => {
@@ -375,7 +375,7 @@ fn within(needed: u64, most: u64, memory: u64, resources: &Resources<'_>) -> Res
     if needed <= most {
         return Ok(needed);
     }
-    // What is lacking is lacking in the limit; others have a part of it already, decoders perhaps a quarter of more.
+    // Add the shortage to the whole limit, because other uses keep their part. Decoders may get a quarter of the increase.
     let lacking = needed.saturating_mul(2).saturating_sub(memory);
     let needed = MemoryLimit::enough(resources.memory.size().0.saturating_add(lacking / 3 * 4));
     Err(FilesError::WorkingMemory { needed, limit: Some(resources.memory) })
@@ -465,7 +465,7 @@ impl Destination for Outputs {
                 return Err(TooFew { asked, available }.into());
             }
         }
-        // A directory that is gone by now is reported before anything is written.
+        // Report a directory that is gone by now before writing anything.
         self.all.iter().try_for_each(Output::check_folder)?;
         std::thread::scope(|scope| {
             let compression = self.compression;

@@ -50,7 +50,7 @@ pub struct Reader {
     pub(crate) decompresses: bool,
     /// Bytes of memory that a decoder may take for what it looks back at.
     pub(crate) decoder_memory: u64,
-    /// Bytes of memory for the keys of samples, a part of the limit; none where keys may repeat.
+    /// Memory for the keys of samples in bytes, a part of the limit. `None` if keys may repeat.
     pub(crate) keys_room: Option<u64>,
     pub(crate) keys_limit: Option<MemoryLimit>,
     /// What inputs that are stored by columns have in common, and how they are decoded.
@@ -161,7 +161,7 @@ impl Reader {
     ) -> Result<(Self, Resources<'a>), FilesError> {
         output.inputs(sources);
         let all = resources.memory.remaining();
-        // Before anything is held, all of it may be taken to decompress what is stored by columns.
+        // As long as the memory is empty, columnar data may use all of it to decompress.
         let (reader, memory) = (Reader { decoder_memory: all / 2, ..self.clone() }, all);
         #[cfg(feature = "arrow")]
         let (reader, memory) =
@@ -223,13 +223,13 @@ struct Held<'a> {
 }
 
 impl Held<'_> {
-    /// Bytes of memory of the records.
+    /// Memory of the records, in bytes.
     fn memory(&self) -> u64 {
         let held = self.bytes.len();
         held as u64 + Table::size(self.records, held)
     }
 
-    /// An error if there is no room within the limit for the records of a piece, and what the reader holds.
+    /// Checks that the records of a piece, and the reader's memory, fit in the limit.
     fn check(&self, from: &RecordReader<'_>, piece: &Piece) -> Result<(), FilesError> {
         let bytes = piece.bytes().len();
         let more = bytes as u64 + Table::size(piece.count() as usize, bytes);

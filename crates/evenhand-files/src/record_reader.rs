@@ -76,7 +76,7 @@ impl Piece {
         &self.bytes[..end]
     }
 
-    /// Removes `bytes` bytes at a place.
+    /// Removes `bytes` bytes at offset `at`.
     fn remove(&mut self, at: usize, bytes: usize) {
         if bytes > 0 {
             self.bytes.copy_within(at + bytes..self.filled, at);
@@ -180,7 +180,7 @@ impl<'a> RecordReader<'a> {
         }
         #[cfg(feature = "arrow")]
         let reader = &reader.with_columns(sources)?;
-        // Their errors name the inputs of two samples.
+        // Key errors name the inputs of two samples, so the reader stores where each input starts.
         let room = reader.keys_room.filter(|_| matches!(reader.format, Format::Tar));
         Ok(Self {
             reader: reader.clone(),
@@ -214,7 +214,7 @@ impl<'a> RecordReader<'a> {
         Some((source.to_string(), number - start))
     }
 
-    /// Changes how many bytes of memory a decoder may take.
+    /// Sets the memory limit of decoders, in bytes.
     pub(crate) fn allow_decoder(&mut self, memory: u64) {
         self.reader.decoder_memory = memory;
         if let Some(open) = &mut self.open {
@@ -222,20 +222,20 @@ impl<'a> RecordReader<'a> {
         }
     }
 
-    /// Bytes of memory that the decoder of the open input takes.
+    /// Memory of the present decoder, in bytes.
     pub(crate) fn decoder_memory(&self) -> u64 {
         self.open.as_ref().map_or(0, |open| open.from.decoder_memory())
     }
 
-    /// Bytes of memory that the keys of samples take.
+    /// Memory of the keys of samples, in bytes.
     pub(crate) fn keys_memory(&self) -> u64 {
         self.keys.as_ref().map_or(0, Keys::memory)
     }
 
-    /// Notes the key of the sample that ended last, number `number` of all inputs.
+    /// Stores the key of the last sample, which has number `number` across all inputs.
     ///
     /// # Errors
-    /// If an earlier sample has it: written side by side, both would be one.
+    /// If an earlier sample has the same key: adjacent in the output, both would become one.
     fn note_key(&mut self, number: u64) -> Result<(), FilesError> {
         let (Some(keys), Some(open)) = (&mut self.keys, &mut self.open) else { return Ok(()) };
         let Some(key) = open.framer.take_key() else { return Ok(()) };
@@ -260,7 +260,7 @@ impl<'a> RecordReader<'a> {
             KeyError::NoRoom(needed) => {
                 let limit = self.reader.keys_limit;
                 let missing = needed.saturating_sub(self.reader.keys_room.unwrap_or(0));
-                // Keys have a quarter of all.
+                // Keys get a quarter of the limit.
                 let all = limit.map_or(needed, |limit| limit.size().0.saturating_add(4 * missing));
                 FilesError::Memory { name, needed: all, limit }
             }
@@ -451,7 +451,7 @@ impl<'a> RecordReader<'a> {
     fn divide(&mut self, piece: &mut Piece, scan: &mut Scan) -> Result<bool, FilesError> {
         let terminator = self.terminator_bytes();
         let most = piece.bytes.len() / BYTES_PER_END;
-        // Bytes that were skipped: what follows moves up, each record by itself, so that none moves twice.
+        // Remove skipped bytes: the following records move up, one by one, so that each moves once.
         let mut skipped = 0;
         while piece.ends.len() < most {
             let Some(open) = self.open.as_mut() else { return Ok(true) };
@@ -542,7 +542,7 @@ impl<'a> RecordReader<'a> {
                 (Format::Csv(dialect), Some(separator)) => Format::Csv(dialect.with_separator(separator)),
                 (format, _) => format.clone(),
             };
-            // A first line that says what separates fields stands before the header, and stays there.
+            // A first line that sets the separator belongs before the header, and stays there.
             let records = self.reader.header_records() + u64::from(from.separator.is_some());
             if from.is_marked {
                 self.header.get_or_insert_with(|| (BYTE_ORDER_MARK.to_vec(), from.name.clone()));

@@ -126,9 +126,9 @@ pub(crate) struct Opened {
     rows: Option<crate::columnar::RowStream>,
     /// Those of a table, and the end of its lines.
     quotes: Option<(Quotes, u8)>,
-    /// Whether a byte-order mark was taken off.
+    /// Whether a byte-order mark was removed.
     pub(crate) is_marked: bool,
-    /// The separator of fields that a first line `sep=;` says.
+    /// The separator that a first line such as `sep=;` sets.
     pub(crate) separator: Option<u8>,
 }
 
@@ -202,12 +202,12 @@ impl Opened {
         Ok(())
     }
 
-    /// Bytes of memory that its decoder takes.
+    /// Memory of the decoder, in bytes.
     pub(crate) fn decoder_memory(&self) -> u64 {
         self.content.as_ref().map_or(0, |(_, content)| content.taken())
     }
 
-    /// Changes how many bytes of memory its decoder may take.
+    /// Sets the memory limit of the decoder, in bytes.
     pub(crate) fn allow_decoder(&mut self, memory: u64) {
         if let Some((_, content)) = &mut self.content {
             content.allow(memory);
@@ -337,10 +337,10 @@ impl Source {
         self.metadata().is_some()
     }
 
-    /// Opens what is not a regular file, and reads its first bytes: a source that begins with them, and these bytes.
+    /// Opens an input other than a regular file and reads its first bytes. Returns a source that begins with them, and the bytes.
     ///
     /// # Errors
-    /// As for [`Source::open`]; or if they cannot be read.
+    /// As for [`Source::open`], or if the bytes cannot be read.
     pub(crate) fn peek(&self) -> Result<(Self, Vec<u8>), FilesError> {
         let mut opened = self.open()?;
         let beginning = content::beginning(&mut opened.file).map_err(|error| opened.error(error))?;
@@ -388,7 +388,7 @@ impl Source {
             from.decompress(reader.decoder_memory)?;
             self.check_codec(&from)?;
         }
-        // Bytes as they are, and formats that are not text, begin with no mark.
+        // Raw bytes and binary formats do not begin with a byte-order mark.
         let is_raw = reader.any_bytes && !reader.decompresses;
         let Some(terminator) = reader.format.terminator().filter(|_| !is_raw) else { return Ok(from) };
         let mut beginning = Vec::new();
@@ -399,7 +399,7 @@ impl Source {
         if matches!(reader.format, Format::Csv(_)) {
             from.separator = told_delimiter(&beginning).map(|(separator, _)| separator);
         }
-        // It would be among the records where there is no header to bear it.
+        // Without a header, the mark would move with a record.
         let has_header = reader.header_records() > 0 || from.separator.is_some();
         if !has_header && beginning.starts_with(BYTE_ORDER_MARK) {
             beginning.drain(..BYTE_ORDER_MARK.len());
@@ -409,10 +409,10 @@ impl Source {
         Ok(from)
     }
 
-    /// Looks whether the beginning of an input may be text, whose lines end with `terminator`.
+    /// Checks that the beginning of an input can be text whose lines end with `terminator`.
     ///
     /// # Errors
-    /// If it is not, or ends inside quotes where it may not.
+    /// If it is not text, or a line ends inside quotes.
     fn check_text(
         &self,
         from: &mut Opened,
@@ -420,10 +420,10 @@ impl Source {
         terminator: u8,
         beginning: &mut Vec<u8>,
     ) -> Result<(), FilesError> {
-        /// Bytes in which a text with newlines has one.
+        /// Number of bytes in which every text with newlines has one.
         const MOST_OF_LINE: usize = 64 << 10;
         let path = if let Self::Path(path) = self { Some(path) } else { None };
-        // Of a compressed file, the name says how it is compressed.
+        // The name of a compressed file shows the compression, not the content.
         let named = path.filter(|_| from.content.is_none()).map(PathBuf::as_path);
         let mut kind = NotLines::detect(beginning, terminator, named);
         if kind.is_none() && terminator == b'\n' && has_returns_only(beginning) {

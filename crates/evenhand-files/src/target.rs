@@ -170,7 +170,7 @@ pub(crate) struct Block<'t, 'a> {
     buffer: &'t mut Vec<u8>,
     /// Of the records that begin in the buffer.
     marks: Vec<RecordMark>,
-    /// That of the next records, if no column decides.
+    /// The class of the next records, if a column does not decide it.
     class: u32,
     /// Held from the first byte that is written to the last.
     held: Option<MutexGuard<'t, State<'a>>>,
@@ -196,12 +196,12 @@ impl<'a> Block<'_, 'a> {
         Ok(())
     }
 
-    /// Gives the next records this class, if no column decides.
+    /// Sets the class of the next records, if a column does not decide it.
     pub(crate) fn set_class(&mut self, class: u32) {
         self.class = class;
     }
 
-    /// The class of the next records, if no column decides.
+    /// Returns the class of the next records, if a column does not decide it.
     pub(crate) fn class(&self) -> u32 {
         self.class
     }

@@ -32,8 +32,8 @@ fn is_unmarked_utf16(beginning: &[u8]) -> bool {
 }
 
 impl NotLines {
-    /// What a file is that begins with these bytes; none if it may be lines that end with this delimiter. A path says what the bytes
-    /// are where they are not text.
+    /// Detects the format of a file from its first bytes. `None` if they can be lines with this delimiter. The extension of `path` counts
+    /// if the bytes are not text.
     pub(crate) fn detect(beginning: &[u8], delimiter: u8, path: Option<&Path>) -> Option<Self> {
         // Records of one byte that end with a zero look the same.
         if delimiter != 0 && is_unmarked_utf16(beginning) {
@@ -54,7 +54,7 @@ impl NotLines {
     }
 }
 
-/// Whether the beginning of a text has carriage returns between other bytes, and not a newline.
+/// Whether the beginning of a text has carriage returns between other bytes, but not a newline.
 pub(crate) fn has_returns_only(beginning: &[u8]) -> bool {
     let text = beginning.trim_ascii_end();
     memchr2(b'\r', b'\n', text).is_some_and(|place| text[place] == b'\r')

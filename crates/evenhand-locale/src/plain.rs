@@ -26,7 +26,8 @@ pub fn plain_lines(text: &str) -> String {
     text.chars().map(shown).collect()
 }
 
-/// The name of a file on one line: control characters become escapes such as `\n`, and what else a terminal would obey U+FFFD.
+/// Returns a file name on one line. Control characters become escapes such as `\n`. Other characters that control terminals become
+/// U+FFFD.
 ///
 /// # Examples
 /// ```

@@ -84,7 +84,7 @@ pub(crate) fn item(value: &Bound<'_, PyAny>, n: u64, what: &str) -> PyResult<Opt
     Ok(integer(value, what)?.extract::<u64>().ok().filter(|item| *item < n))
 }
 
-/// A fix for values that callers from NumPy and scikit-learn pass where the seed is.
+/// A fix for values that users of NumPy and scikit-learn pass as the seed.
 fn seed_hint(value: &Bound<'_, PyAny>, kind: &str) -> &'static str {
     if matches!(kind, "Generator" | "RandomState" | "Random" | "SeedSequence") {
         ". Draw an int from it, and pass that int"

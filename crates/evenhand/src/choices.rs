@@ -65,7 +65,7 @@ impl Choices {
         Ok(Self { stream: Keystream::of(Cipher::new(seed), Domain::Choices, 0), bounds, dice, next })
     }
 
-    /// Writes the next choices over `chosen`, faster than one at a time.
+    /// Overwrites `chosen` with the next choices. Faster than one choice at a time.
     ///
     /// # Examples
     /// ```
@@ -102,7 +102,7 @@ impl Choices {
     /// Appends the next `k` choices to a vector.
     ///
     /// # Panics
-    /// If they are more than memory holds.
+    /// If the allocation fails.
     pub fn append_to(&mut self, chosen: &mut Vec<u64>, k: usize) {
         chosen.reserve_exact(k);
         memory::advise_huge_pages(chosen.spare_capacity_mut().as_mut_ptr().cast(), k * size_of::<u64>());
@@ -115,7 +115,7 @@ impl Choices {
         }
     }
 
-    /// Whole words' dice of `n` faces, `batch` of each word. Inlined, so that the compiler knows a small `batch`.
+    /// Rolls dice of `n` faces from whole words, `batch` per word. Inlined, so that the compiler knows a small `batch`.
     #[inline(always)]
     fn roll_batches(&mut self, n: u64, batch: usize, chosen: &mut [u64]) {
         let product = (1..batch).fold(n, |product, _| product * n);
@@ -163,7 +163,7 @@ mod tests {
     use super::*;
     use crate::plain;
 
-    /// With every number of dice in a word, and fills that begin and end inside of one.
+    /// Covers every number of dice per word, and fills that begin and end within a word.
     #[test]
     fn choices_filled_in_parts_are_the_plain_ones() {
         let seed = Seed::from_text("fill");

@@ -1,4 +1,4 @@
-//! Samples without replacement: of items the head of their order, of more than 2^20 indices a sparse sample.
+//! Samples without replacement: the head of the order of items, or a sparse sample of more than 2^20 indices.
 //!
 //! SPEC.md, "What follows from it" and "A sparse sample". The first k places of the order are a uniform ordered sample
 //! of k of n, so `sample` agrees with `shuffle`. One pile: only k dice are rolled. Several: only the items of the first
@@ -36,8 +36,7 @@ pub fn sample<'a, T>(items: &'a [T], k: usize, seed: &Seed) -> Result<Vec<&'a T>
 
 /// `k` of the indices `0..n`, in random order: the head of the order for n ≤ 2^20, a sparse sample beyond.
 ///
-/// The type of n is that of the indices. Cost: a few nanoseconds for each of the `k` indices, whatever n is. Memory:
-/// [`sample_bytes`].
+/// `n` has the type of the indices. Cost: a few nanoseconds per index of the sample, for any n. Memory: [`sample_bytes`].
 ///
 /// # Errors
 /// [`TooFew`] if k > n.
@@ -77,14 +76,14 @@ pub fn order_head_bytes(n: u64, k: u64) -> u64 {
     (3 * size_of::<u64>() as u64).saturating_mul(k.saturating_add(k / 8 + (1 << 19)))
 }
 
-/// The most items of one pile that is built: its dice come two or more to a word (SPEC.md, "Dice").
+/// Maximum size of a pile that is built: each word gives two or more of its dice (SPEC.md, "Dice").
 const BUILT_LIMIT: u64 = 1 << 31;
 
-/// A pile is built where more than one in this many of its places are wanted. The result does not depend on it. Measured on
-/// Zen 4, 2026-11-27: at 10^7 / 16 of 10^7 both ways take the same time, and a table has a third of the bytes.
+/// A pile is built if the sample has more than 1/16 of its places. The result does not depend on this number. Measured on Zen 4,
+/// 2026-11-27: at 10^7 / 16 of 10^7 both ways take the same time, and a table takes a third of the memory.
 const BUILT_PART: u64 = 16;
 
-/// Whether a pile of `n` items is built for its first `k` places, or a table of displaced items stands for it.
+/// Whether to build a pile of `n` items for its first `k` places, instead of a table of displaced items.
 fn is_built(n: u64, k: u64) -> bool {
     k > n / BUILT_PART && n <= BUILT_LIMIT
 }
@@ -141,7 +140,7 @@ pub fn order_head(n: u64, k: u64, seed: &Seed) -> Result<Vec<u64>, TooFew> {
     Ok(head)
 }
 
-/// Shuffles the first `reach` places of a pile with a stream's dice, reach ≤ its length, and cuts off the rest.
+/// Shuffles the first `reach` places of a pile (at most its length) with a stream's dice, and truncates it.
 fn shuffle_head<I: Index>(key: &Key, stream: (Domain, u32), pile: &mut Vec<I>, reach: u64) {
     let m = u32::try_from(pile.len()).expect("a pile has at most 2^31 items");
     assert!(reach <= u64::from(m), "no more places than the pile has");
@@ -173,7 +172,7 @@ mod tests {
         }
     }
 
-    /// On both sides of the limit of heads, of tables and of built piles, in both widths.
+    /// Covers both sides of the limits of heads, tables and built piles, in both widths.
     #[test]
     #[cfg_attr(miri, ignore = "millions of items")]
     fn a_sample_of_indices_is_the_plain_one_however_it_is_made() {
@@ -204,7 +203,7 @@ mod tests {
         }
     }
 
-    /// The pile behind a sample may be as large as the sample, when no item is displaced beyond it.
+    /// The pile can be as large as the sample. Then no item is displaced beyond the sample.
     #[test]
     fn a_table_gives_every_place_up_to_the_last() {
         let seed = Seed::from_text("table");

@@ -1,8 +1,8 @@
 //! The first places of a pile that is never built.
 //!
 //! SPEC.md, "A sparse sample": forward Fisher–Yates over n items, of which only the first k places lie in memory. A table
-//! remembers the items that were displaced beyond them, at most k. 10 of 2^40 cost 10 dice. It settles the same places as
-//! the shuffle of a pile that is there, so it serves any stream.
+//! stores the items that were displaced beyond them, at most k. A sample of 10 of 2^40 costs 10 dice. The result equals the shuffle
+//! of a pile in memory, for any stream.
 
 use alloc::vec::Vec;
 use core::hint::black_box;
@@ -18,8 +18,8 @@ pub(crate) const fn bytes_per_item<I: Index>() -> u64 {
     (size_of::<I>() + SLOTS * size_of::<(I, I)>()) as u64
 }
 
-/// Places whose dice are rolled before they are settled, so that the table's slots for all of them are on their way from memory
-/// at once. Measured on Zen 4, 2026-11-27: 10^7 / 32 of 10^7 take 20 ns each instead of 83.
+/// Number of places whose dice are rolled in advance, so that the table's slots for all of them load from memory at once.
+/// Measured on Zen 4, 2026-11-27: 10^7 / 32 of 10^7 take 20 ns each instead of 83.
 const AHEAD: usize = 48;
 
 /// The items at the first `k` places of a pile of `n`, k ≤ n, shuffled with the stream's dice.
@@ -47,7 +47,7 @@ pub(crate) fn head<I: Index>(n: u64, k: u64, stream: &mut Keystream) -> Vec<I> {
     settled
 }
 
-/// Appends the places that place i and the next ones swap with, those of one word.
+/// Appends the swap targets of place i and the next places, one word of dice.
 #[inline]
 fn roll(n: u64, i: u64, stream: &mut Keystream, targets: &mut Vec<u64>) {
     let left = n - i;
@@ -90,7 +90,7 @@ impl<I: Index> Displaced<I> {
         ((u128::from(hash) * self.0.len() as u128) >> 64) as usize
     }
 
-    /// Reads the slots of some places, so that the caches have them.
+    /// Reads the slots of some places, to load them into the caches.
     #[inline]
     fn touch<'a>(&self, places: impl Iterator<Item = &'a u64>) {
         for place in places {

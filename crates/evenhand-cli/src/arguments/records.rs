@@ -87,10 +87,10 @@ pub(crate) struct RecordFormat {
 }
 
 impl RecordFormat {
-    /// Returns the format that the options name, or else `by_name`, with the options of tables.
+    /// Returns the format that the options name, or otherwise `by_name`, with the options of tables.
     ///
     /// # Errors
-    /// [`UsageError`] if there are such options, and the format is not a table.
+    /// [`UsageError`] if options of tables are present and the format is not a table.
     pub(crate) fn resolve(&self, by_name: Option<Format>) -> Result<Option<Format>, UsageError> {
         let format = self.named().or(by_name);
         if !self.no_quoting && self.escape.is_none() {

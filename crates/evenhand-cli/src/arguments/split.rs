@@ -150,7 +150,7 @@ fn shares(text: &str) -> Result<Shares, String> {
     Ok(Shares(shares))
 }
 
-/// The share of the part that takes what others leave.
+/// The share of the part that takes the rest.
 const REST: &str = "*";
 
 /// A number of records.

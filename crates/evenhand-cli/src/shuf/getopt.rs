@@ -20,9 +20,9 @@ use crate::words::WORDS;
 pub(super) enum OptionError {
     /// There is no such option.
     Unknown(String),
-    /// There is no such short option.
+    /// An unknown short option.
     UnknownFlag(char),
-    /// A short option has no value and needs one.
+    /// A short option without its required value.
     FlagNoValue(char),
     /// An abbreviation of several.
     Ambiguous { option: String, possible: Vec<String> },

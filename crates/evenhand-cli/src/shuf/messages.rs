@@ -1,7 +1,7 @@
 //! Error messages in GNU's wording, for scripts that search for them.
 //!
-//! In English they are GNU's, word for word where GNU has the error. In other languages the program's own messages stay, as GNU's
-//! change with the language too. GNU quotes a value with ‘’ where the locale is UTF-8, and with '' elsewhere. A file name has no
+//! English messages equal GNU's word for word, where GNU has the error. Other languages keep the program's own messages, because
+//! GNU translates its messages too. GNU quotes a value with ‘’ where the locale is UTF-8, and with '' elsewhere. A file name has no
 //! quotes unless a shell needs them.
 
 use std::env;
@@ -14,7 +14,7 @@ use evenhand_locale::{Language, plain_lines};
 use crate::outcome::NothingError;
 use crate::words::WORDS;
 
-/// The prefix of the messages, whether the program has this name or the command.
+/// The prefix of the messages, under the name `shuf` and for `evenhand shuf`.
 pub(crate) const PREFIX: &str = "shuf: ";
 
 /// Returns GNU's text for an error, or `None` for an error that GNU does not have.
@@ -75,12 +75,12 @@ pub(super) fn with_help(text: String, help: &str, language: Language) -> String 
 const EIO: i32 = 5;
 const EBADF: i32 = 9;
 
-/// Whether it is the reading that failed, by the reason: the file was opened.
+/// Whether reading failed after the file was opened.
 fn is_of_reading(error: &io::Error) -> bool {
     error.kind() == ErrorKind::IsADirectory || matches!(code(error), Some(EIO | EBADF))
 }
 
-/// Whether it is the opening of an output that failed, by the reason.
+/// Whether opening an output failed.
 fn is_of_opening(error: &io::Error) -> bool {
     matches!(
         error.kind(),
@@ -92,7 +92,7 @@ fn is_of_opening(error: &io::Error) -> bool {
     )
 }
 
-/// The system's number for an error, also where it was found without asking the system.
+/// The system's number for an error, also for errors that evenhand detects itself.
 fn code(error: &io::Error) -> Option<i32> {
     let content = error.get_ref().and_then(|inner| inner.downcast_ref::<ContentError>());
     if let Some(ContentError::Closed) = content {
@@ -108,7 +108,7 @@ fn code(error: &io::Error) -> Option<i32> {
     })
 }
 
-/// The system's reason, as C's `strerror` has it.
+/// The system's reason, as C's `strerror` words it.
 pub(super) fn reason(error: &io::Error) -> String {
     // The numbers are those of Unix.
     let text = match code(error).filter(|_| cfg!(unix)) {
@@ -127,7 +127,7 @@ pub(super) fn quoted(value: &str) -> String {
     if is_utf8() { format!("‘{value}’") } else { format!("'{value}'") }
 }
 
-/// Whether the locale is of UTF-8, by the first of the three variables that is set.
+/// Whether the locale uses UTF-8, by the first of the three variables that is set.
 fn is_utf8() -> bool {
     let set = |name| env::var(name).ok().filter(|value| !value.is_empty());
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set).unwrap_or_default();

@@ -229,7 +229,7 @@ fn what_names_tell_is_said_and_what_contradicts_is_refused() {
     }
 }
 
-/// A fault of a text costs nothing, and the advice of its message mends it with the header on top.
+/// An error in a text does not lose data, and the advice in its message fixes the text and keeps the header on top.
 #[test]
 fn advice_about_texts_keeps_headers_and_rows_whole() {
     let quotes = b"id\ttext\n1\t\"x y\n2\tb\n3\tc \"d\" e\n";

@@ -13,7 +13,7 @@ fn a_plain_program_divides_classes_and_groups_alike() {
     compare("compare_divisions.py", 100);
 }
 
-/// Runs a script that compares at least so many results.
+/// Runs a script that compares at least `least` results.
 fn compare(script: &str, least: u32) {
     let python = "python3";
     if Command::new(python).arg("--version").output().is_err() {

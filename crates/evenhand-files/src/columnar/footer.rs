@@ -14,7 +14,7 @@ const BYTE: u8 = 3;
 const LIST: u8 = 9;
 const STRUCT: u8 = 12;
 
-/// How deep structs and lists may lie in one another.
+/// Maximum nesting depth of structs and lists.
 const MAX_DEPTH: usize = 64;
 
 /// Facts of a footer.
@@ -27,7 +27,7 @@ pub(super) struct Footer {
 }
 
 impl Footer {
-    /// Walks through the bytes of a footer; nothing if they are broken.
+    /// Walks through the bytes of a footer. `None` if they are damaged.
     pub(super) fn walk(bytes: &[u8]) -> Option<Self> {
         let mut walk = Walk { bytes, at: 0 };
         let mut footer = Self::default();
@@ -43,7 +43,7 @@ impl Footer {
         Some(footer)
     }
 
-    /// The bytes with the usual element type of an empty list of row groups; nothing if there is no such list.
+    /// Returns the bytes with the usual element type for an empty list of row groups, or `None` without such a list.
     pub(super) fn with_usual_groups(&self, bytes: &[u8]) -> Option<Vec<u8>> {
         let mut bytes = bytes.to_vec();
         *bytes.get_mut(self.empty_groups?)? = STRUCT;
@@ -80,7 +80,7 @@ impl Walk<'_> {
         (self.at <= self.bytes.len()).then_some(())
     }
 
-    /// The type of the next field, whose number replaces that of the one before; none at the end of a struct.
+    /// Reads the type of the next field and updates `number`. `Some(None)` at the end of a struct.
     #[expect(clippy::option_option, reason = "the outer one is for broken bytes")]
     fn field(&mut self, number: &mut i64) -> Option<Option<u8>> {
         let header = self.byte()?;
@@ -97,11 +97,11 @@ impl Walk<'_> {
         Some(Some(header & 0x0f))
     }
 
-    /// Passes over a value.
+    /// Skips a value.
     fn skip(&mut self, of: u8, depth: usize) -> Option<()> {
         let depth = depth.checked_sub(1)?;
         match of {
-            // Whether it is true stands in the header of the field.
+            // The header of the field stores the truth value.
             1 | 2 => Some(()),
             BYTE => self.pass(1),
             4..=6 => self.varint().map(drop),
@@ -137,7 +137,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Passes over an element of a list, a set or a map, where a truth value takes a byte.
+    /// Skips an element of a list, a set or a map, where a truth value takes one byte.
     fn element(&mut self, of: u8, depth: usize) -> Option<()> {
         if matches!(of, 1 | 2) { self.pass(1) } else { self.skip(of, depth) }
     }

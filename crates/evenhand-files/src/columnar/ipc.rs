@@ -1,8 +1,8 @@
 //! Arrow's file and stream formats (IPC): record batches, each a group of rows.
 //!
-//! A file has its magic number, one dictionary per field for all batches, and a footer with the places of all. A stream is a schema,
-//! and then dictionaries and batches in turn: a dictionary may be replaced or extended before any batch. Its messages are passed over
-//! once for their places, so that both are read at places afterwards.
+//! A file has a magic number, one dictionary per field for all batches, and a footer with their offsets. A stream is a schema, then
+//! dictionaries and batches in turn: a dictionary may be replaced or extended before any batch. One pass over a stream collects the
+//! offsets of its messages. Afterwards files and streams are read by offset.
 //!
 //! Reference: Arrow Columnar Format, "Serialization and Interprocess Communication".
 
@@ -21,17 +21,17 @@ use arrow_schema::{ArrowError, SchemaRef};
 use super::encoding::Chunks;
 use super::{ColumnarError, EncodingMemory, Positioned, dictionaries, metadata, unify};
 
-/// The bytes that a file begins with, and those of its older version.
+/// The magic number of a file, and that of the older version.
 const MAGIC: &[u8] = b"ARROW1";
 const OLD_MAGIC: &[u8] = b"FEA1";
 
 /// The magic bytes at the end, and the length of the footer before them.
 const END_BYTES: u64 = 10;
 
-/// The most bytes of a message without its body.
+/// Maximum size of a message without its body, in bytes.
 const MAX_MESSAGE: u64 = 256 << 20;
 
-/// How many states of a stream's dictionaries are held at most: threads decode batches out of order.
+/// Maximum number of cached dictionary states of a stream: threads decode batches out of order.
 const RECENT: usize = 8;
 
 /// The values of dictionaries by their numbers.
@@ -104,7 +104,7 @@ impl Groups {
 
     fn open_stream(file: &Positioned) -> Result<Self, ColumnarError> {
         let (mut groups, mut at) = (None::<Self>, 0);
-        // The end may have a mark, or none.
+        // The end mark is optional.
         while at < file.size() {
             let mut prefix = 4;
             let mut length = word(file, at)?;
@@ -289,12 +289,12 @@ pub(super) struct Form {
     decoded: u64,
     /// The values of the dictionaries, if a batch was there to take them from.
     values: Option<Vec<ArrayRef>>,
-    /// How many states of dictionaries are held while an input is read.
+    /// Number of cached dictionary states per input.
     states: u64,
 }
 
 impl Form {
-    /// That of files whose first is this one, with a schema for all.
+    /// The form of outputs for inputs that begin with this one, with a common schema.
     pub(super) fn new(groups: &Groups, schema: &SchemaRef) -> Self {
         Self {
             schema: Arc::new(metadata::without_range(schema)),
@@ -319,7 +319,7 @@ impl Form {
         let largest = groups.largest()?;
         self.group_rows = self.group_rows.max(largest.rows);
         self.stored = self.stored.max(largest.stored);
-        // What is cast is there twice.
+        // A cast holds the values twice.
         let times = if unify::is_equal(&groups.schema, &self.schema) { 1 } else { 2 };
         self.decoded = self.decoded.max(largest.decoded.saturating_mul(times));
         self.codec = self.codec.or(largest.codec);
@@ -387,7 +387,7 @@ enum Writer {
     Stream(StreamWriter<Chunks>),
 }
 
-/// Whether an output is a stream: by its extension, or else as the first input.
+/// Whether an output is a stream, by its extension, or otherwise by the first input.
 fn is_stream(form: &Form, name: &str) -> bool {
     let end = Path::new(name).extension().and_then(|end| end.to_str()).map(str::to_ascii_lowercase);
     match end.as_deref() {
@@ -406,7 +406,7 @@ impl Encoder {
             Writer::Stream(StreamWriter::try_new_with_options(to, &form.schema, options)?)
         } else {
             let mut writer = FileWriter::try_new_with_options(to, &form.schema, options)?;
-            // In one order, whatever that of the map.
+            // Sort, because the order of the map varies.
             let mut metadata: Vec<_> = form.metadata.iter().collect();
             metadata.sort();
             for (key, value) in metadata {

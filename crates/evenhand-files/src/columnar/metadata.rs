@@ -6,8 +6,8 @@ use serde_json::Value;
 /// The key under which pandas describes its index.
 pub(super) const PANDAS: &str = "pandas";
 
-/// The metadata of pandas without an index that is a range: its labels belong to the places of rows, which change. An index that is
-/// stored as a column moves with its rows, and stays.
+/// Returns the metadata of pandas without an index that is a range. Its labels belong to the places of rows, which change. An index
+/// that is stored as a column moves with its rows, and stays.
 pub(super) fn without_range_index(text: &str) -> Option<String> {
     let mut value: Value = serde_json::from_str(text).ok()?;
     let columns = value.get_mut("index_columns")?.as_array_mut()?;
@@ -16,7 +16,7 @@ pub(super) fn without_range_index(text: &str) -> Option<String> {
     (columns.len() < all).then(|| value.to_string())
 }
 
-/// A schema without such an index.
+/// Returns a schema without a pandas index that is a range.
 pub(super) fn without_range(schema: &Schema) -> Schema {
     let mut schema = schema.clone();
     if let Some(other) = schema.metadata.get(PANDAS).and_then(|text| without_range_index(text)) {

@@ -120,7 +120,7 @@ impl Groups {
         self.metadata.schema()
     }
 
-    /// The root of its schema, as it is.
+    /// The unchanged root of the schema.
     pub(super) fn root(&self) -> &Type {
         self.descriptor.root_schema()
     }
@@ -147,7 +147,7 @@ impl Groups {
         Ok(())
     }
 
-    /// What is written again of this file and others, whose common schema has this root.
+    /// The properties of outputs for this file and others, whose common schema has this root.
     pub(super) fn form(&self, root: Option<Type>) -> Result<Form, ColumnarError> {
         let (descriptor, physical) = match root {
             Some(root) => {
@@ -252,7 +252,7 @@ fn load(
     ArrowReaderMetadata::try_new(Arc::new(metadata), options)
 }
 
-/// The bytes of a footer, and facts of it; whether the footer itself is encrypted.
+/// Returns the bytes and facts of a footer, and whether the footer itself is encrypted.
 fn footer(file: &Positioned) -> Option<(Vec<u8>, Option<Footer>, bool)> {
     /// The length of the footer, and the magic number.
     const END_BYTES: u64 = 8;
@@ -264,10 +264,10 @@ fn footer(file: &Positioned) -> Option<(Vec<u8>, Option<Footer>, bool)> {
     Some((bytes, found, tail.ends_with(b"PARE")))
 }
 
-/// Checks that no columns are encrypted: the library fails on those of a plain footer only when it reads them.
+/// Checks that no columns are encrypted. With a plain footer, the library would fail only when it reads them.
 ///
 /// # Errors
-/// If they are.
+/// If columns are encrypted.
 fn check_plain(file: &Positioned) -> Result<(), ColumnarError> {
     match footer(file) {
         Some((_, Some(found), _)) if found.is_encrypted => Err(ColumnarError::Encrypted),
@@ -276,10 +276,10 @@ fn check_plain(file: &Positioned) -> Result<(), ColumnarError> {
     }
 }
 
-/// The footer of a file that the library refuses for its empty list of row groups.
+/// The footer of a file that the library rejects because of its empty list of row groups.
 ///
 /// # Errors
-/// Why it is refused otherwise.
+/// The reason, if the library rejects the file for another one.
 fn usual_footer(file: &Positioned, error: &ParquetError) -> Result<Vec<u8>, ColumnarError> {
     let found = footer(file).and_then(|(bytes, found, _)| found?.with_usual_groups(&bytes));
     found.ok_or_else(|| broken(error))

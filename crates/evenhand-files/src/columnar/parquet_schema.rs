@@ -11,7 +11,7 @@ use parquet::schema::types::{BasicTypeInfo, Type, TypePtr};
 
 use super::unify::{SchemaDifference, by_place, type_name};
 
-/// How deep names within a list or a map have no meaning.
+/// Number of levels below a list or a map whose names have no meaning.
 const UNNAMED: usize = 2;
 
 /// The root of the schema of two inputs, with the annotations of the first. The Arrow schemas name the types in errors.
@@ -41,7 +41,7 @@ pub(super) fn unified(
     Ok(root.unwrap_or_else(|_| first.clone()))
 }
 
-/// How a column is stored, for a message.
+/// The storage type of a column, for a message.
 fn stored(of: &Type) -> String {
     let repetition = |of: &Type| match of.get_basic_info() {
         info if info.has_repetition() => format!("{:?} ", info.repetition()),
@@ -61,7 +61,7 @@ fn stored(of: &Type) -> String {
     }
 }
 
-/// One type for both; names within the next levels may be any.
+/// Unifies two types. Names in the next `unnamed` levels are ignored.
 fn unified_type(one: &Type, other: &Type, unnamed: usize) -> Option<Type> {
     if one == other {
         return Some(one.clone());
@@ -143,13 +143,13 @@ fn means_the_same(one: &BasicTypeInfo, other: &BasicTypeInfo, physical: Physical
     match (logical(one), logical(other)) {
         (Some(one), Some(other)) => one == other,
         (None, None) => kind(one) == kind(other),
-        // What has no older annotation is another type than bytes without any.
+        // A type without an older annotation differs from bytes without any annotation.
         (Some(_), None) => kind(one) == kind(other) && kind(one) != ConvertedType::NONE,
         (None, Some(_)) => kind(one) == kind(other) && kind(other) != ConvertedType::NONE,
     }
 }
 
-/// The older annotation of a type, also where it has the newer alone.
+/// The older annotation of a type, derived from the newer one if necessary.
 fn converted(of: &BasicTypeInfo) -> ConvertedType {
     match of.logical_type_ref() {
         Some(LogicalType::Integer(integer)) if !matches!(integer.bit_width, 8 | 16 | 32 | 64) => {

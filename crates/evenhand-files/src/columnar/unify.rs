@@ -43,10 +43,10 @@ pub enum SchemaDifference {
     },
 }
 
-/// The schema of the rows of two inputs, with the metadata of the first.
+/// Returns the common schema of two inputs, with the metadata of the first.
 ///
 /// # Errors
-/// How they differ.
+/// The first difference.
 pub(super) fn unified(first: &Schema, other: &Schema) -> Result<Schema, SchemaDifference> {
     let name = |field: &FieldRef| field.name().clone();
     let fields = by_place(first.fields(), other.fields(), name, |one, two| {
@@ -55,8 +55,8 @@ pub(super) fn unified(first: &Schema, other: &Schema) -> Result<Schema, SchemaDi
     Ok(Schema::new_with_metadata(fields, first.metadata().clone()))
 }
 
-/// Unifies fields of the same place and name; otherwise the difference of the first that is another. Types that cannot be unified
-/// have the names that `unify` returns.
+/// Unifies fields of the same place and name, or returns the first difference. `unify` returns the type names if types cannot be
+/// unified.
 pub(super) fn by_place<F, U>(
     first: &[F],
     other: &[F],
@@ -85,7 +85,7 @@ pub(super) fn by_place<F, U>(
     Ok(all)
 }
 
-/// One field for both. Names within lists and maps have no meaning.
+/// Unifies two fields. Names within lists and maps have no meaning.
 fn unified_field(one: &FieldRef, other: &FieldRef, is_named: bool) -> Option<Field> {
     if is_named && one.name() != other.name() {
         return None;
@@ -137,7 +137,7 @@ fn is_bytes(data_type: &DataType) -> bool {
     matches!(data_type, DataType::Binary | DataType::LargeBinary | DataType::BinaryView)
 }
 
-/// The layout of bytes that holds more: views, and then large offsets.
+/// The wider layout of bytes: views first, then large offsets.
 fn widest(one: &DataType, other: &DataType, view: &DataType) -> DataType {
     let is_large = |of: &&DataType| matches!(of, DataType::LargeUtf8 | DataType::LargeBinary);
     [one, other]
@@ -156,7 +156,7 @@ pub(super) fn is_equal(one: &Schema, other: &Schema) -> bool {
         })
 }
 
-/// A column as another type of the same values.
+/// Casts a column to another layout of the same values.
 ///
 /// # Errors
 /// The message of the library.
@@ -167,7 +167,7 @@ pub(super) fn fitted(column: &ArrayRef, to: &DataType) -> Result<ArrayRef, Strin
     cast(column, to).map_err(|error| error.to_string())
 }
 
-/// A batch with the types of a schema.
+/// Casts a batch to the types of a schema.
 ///
 /// # Errors
 /// The message of the library.
@@ -178,7 +178,7 @@ pub(super) fn fitted_batch(batch: RecordBatch, schema: &SchemaRef) -> Result<Rec
     let columns = batch.columns().iter().zip(schema.fields());
     let columns = columns.map(|(column, field)| fitted(column, field.data_type()));
     let columns = columns.collect::<Result<Vec<ArrayRef>, String>>()?;
-    // Columns whose names within differ keep their own.
+    // Columns whose inner names differ keep their names.
     let own = |(column, field): (&ArrayRef, &FieldRef)| {
         field.as_ref().clone().with_data_type(column.data_type().clone())
     };

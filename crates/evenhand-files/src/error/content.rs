@@ -34,9 +34,9 @@ pub enum ContentError {
     DecoderMemory {
         /// How the content is compressed.
         codec: Codec,
-        /// Bytes that it needs, if that is known.
+        /// Required bytes, if known.
         needed: Option<u64>,
-        /// Bytes that it may take.
+        /// Available bytes.
         memory: u64,
     },
     /// Decompression needs a dictionary of Zstandard.
@@ -45,7 +45,7 @@ pub enum ContentError {
     KeptByFolder,
     /// The folder gives no name back.
     AppendOnly,
-    /// The file, or its directory, may not be changed.
+    /// The file or its directory is immutable.
     Immutable,
     /// Something is mounted on the file itself.
     MountPoint,

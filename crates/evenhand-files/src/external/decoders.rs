@@ -1,7 +1,7 @@
 //! Memory that decoders of compressed inputs take, known before anything else is planned.
 //!
-//! The header of a member states how far its decoder looks back. Those of files are read before, and that of the first pipe,
-//! whose bytes are then handed on. No other pipe is opened before its turn: its writer may wait for the first to be read.
+//! The header of a member states the window of its decoder. evenhand reads the headers of files and of the first pipe in advance, and
+//! passes the bytes of the pipe on. It opens other pipes only in turn, because a writer may wait until the first pipe is read.
 
 use std::borrow::Cow;
 
@@ -12,16 +12,16 @@ use crate::read::{MIN_DECODER, Reader};
 use crate::resources::Resources;
 use crate::source::Source;
 
-/// The most memory for later members of an input whose first looks back less: of xz at its highest level, of Zstandard up to
+/// Maximum memory for later members with larger windows than the first: enough for xz at its highest level and for Zstandard up to
 /// --long=27.
 const MAX_LATER: u64 = 136 << 20;
 
-/// The least memory for the rest of a job, and what is enough for it with an output that is compressed at a usual level.
+/// Minimum memory for the rest of a job, and the memory that is enough with an output at a usual compression level.
 const LEAST_REST: u64 = 4 << 20;
 const ENOUGH_REST: u64 = 20 << 20;
 
-/// Inputs to read instead of `sources`, of which one may have been opened; and the bytes of memory that decoders may take, of
-/// which there is one at a time.
+/// Returns the inputs to read instead of `sources` (one may be open already), and the memory in bytes for decoders. One decoder runs
+/// at a time.
 ///
 /// # Errors
 /// If a decoder needs more memory than there is, or the first pipe cannot be read.
@@ -65,13 +65,13 @@ pub(super) fn prepare<'a>(
     Ok((sources, decoding))
 }
 
-/// Whether members of a codec differ in how far they look back.
+/// Whether members of a codec differ in window size.
 fn is_of_windows(codec: Codec) -> bool {
     matches!(codec, Codec::Zstd | Codec::Xz | Codec::Lz4)
 }
 
-/// The memory for an input that is opened in its turn: much for a pipe, and for a stream little, unless its name says that it is
-/// compressed.
+/// The decoder memory for an input that is opened in turn: much for a pipe, and little for a stream, unless its name has the
+/// extension of a compression.
 fn unknown(memory: u64, source: &Source) -> u64 {
     let is_plain =
         matches!(source, Source::Stream(_)) && Compression::of_name(source.to_string().as_ref()).is_none();

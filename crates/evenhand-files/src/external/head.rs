@@ -66,7 +66,7 @@ impl Counts {
 }
 
 impl Head {
-    /// One of the first records of the order.
+    /// Selects the first records of the order.
     pub(super) fn new(wanted: SampleSize, keeps_rest: bool) -> Self {
         let counts = Mutex::new(vec![0; 1 << COUNTED_BITS]);
         Self { wanted, keeps_rest, bound: AtomicU64::new(1 << u32::BITS), counts }
@@ -76,7 +76,7 @@ impl Head {
         self.wanted
     }
 
-    /// Whether the records that are not wanted are needed too: then the bound stays.
+    /// Whether the other records are kept too. The bound then stays.
     pub(super) fn keeps_rest(&self) -> bool {
         self.keeps_rest
     }

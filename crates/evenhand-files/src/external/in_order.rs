@@ -155,8 +155,8 @@ impl<'a> Keys<'a> {
     }
 }
 
-/// Writes the records that are chosen, as they were dealt in the order of the input: what was written. With `takes_rest` the others
-/// too, as those of class 1.
+/// Writes the chosen records in the order of the input, and returns a tally of them. With `takes_rest` it also writes the others, as
+/// class 1.
 ///
 /// # Errors
 /// If the store does not give them, or the output does not take them.

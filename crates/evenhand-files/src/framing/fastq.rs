@@ -1,8 +1,7 @@
 //! Reads of FASTQ, four lines each: a name that begins with `@`, a sequence, a line that begins with `+`, and qualities.
 //!
-//! A file that begins with one line too many, or whose sequences are wrapped, has other lines there, and would be torn. So the
-//! first bytes of both lines are checked, and that each base has a quality. Empty lines between reads are skipped: many files end
-//! with one.
+//! An extra line at the top, or wrapped sequences, would tear reads apart. So the framing checks the first bytes of the first and the
+//! third line, and that each base has a quality. It skips empty lines between reads, because many files end with one.
 
 use memchr::memchr;
 
@@ -17,11 +16,11 @@ pub(crate) struct Fastq {
     /// The line of the read that the next byte is in, from 0.
     line: u32,
     is_line_start: bool,
-    /// Bytes of the line that came.
+    /// Number of bytes of the line so far.
     length: u64,
-    /// Bytes of the sequence, once it is there.
+    /// Length of the sequence, once it is complete.
     sequence: u64,
-    /// The last byte that came.
+    /// The previous byte.
     last: u8,
 }
 
@@ -61,7 +60,7 @@ impl Fastq {
         Ok(Step::Within(bytes.len()))
     }
 
-    /// Whether the next byte is that of another read.
+    /// Whether the next byte starts a read.
     fn is_between(&self) -> bool {
         self.line == 0 && self.is_line_start
     }
@@ -74,7 +73,7 @@ impl Fastq {
         }
     }
 
-    /// Ends a line; whether it is the last of its read.
+    /// Ends a line, and returns whether it completes the read.
     fn end_line(&mut self) -> Result<bool, FormatError> {
         let length = self.length - u64::from(self.length > 0 && self.last == b'\r');
         self.length = 0;

@@ -1,8 +1,8 @@
 //! Lines of JSON: each is a value, and lines of white space are skipped.
 //!
-//! A document that spans lines, or one array, looks like a file of lines, and would be torn. A value that begins with a bracket ends
-//! with its counterpart, and none ends with a comma or a colon: so the first and the last byte of each line tell such a document.
-//! Whether a line is valid JSON otherwise is not checked.
+//! A document that spans lines, or a single array, would be torn apart. The first and the last byte of a line reveal such a document:
+//! a value that begins with a bracket ends with its counterpart, and values do not end with a comma or a colon. There are no further
+//! checks of the JSON.
 //!
 //! Cost: a search for the end of each line.
 
@@ -10,7 +10,7 @@ use memchr::{memchr, memrchr};
 
 use super::{FormatError, Step};
 
-/// White space that is left undecided before the first other byte of a line; longer one is taken for a line of text.
+/// Maximum white space before the first other byte of a line. Longer white space counts as a line of text.
 const MOST_BLANK: usize = 64 << 10;
 
 /// Finds the ends of lines.
@@ -18,9 +18,9 @@ const MOST_BLANK: usize = 64 << 10;
 pub(crate) struct JsonLines {
     /// Whether lines must be values.
     pub(super) is_checked: bool,
-    /// The first byte of the line that has begun, and its last so far, both without white space.
+    /// The first byte of the current line, and the last so far, both without white space.
     begun: Option<(u8, u8)>,
-    /// Lines that have ended, as far as two.
+    /// Number of completed lines, at most two.
     ended: u8,
     /// Whether the first line was an array.
     is_array: bool,
@@ -93,7 +93,7 @@ impl JsonLines {
     }
 }
 
-/// Whether JSON takes a byte for white space.
+/// Whether a byte is white space in JSON.
 fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'\r' | b'\n')
 }

@@ -16,7 +16,7 @@ use crate::format::CsvDialect;
 pub(crate) struct Rows {
     dialect: CsvDialect,
     state: State,
-    /// The byte before those that come next.
+    /// The previous byte.
     last: u8,
 }
 
@@ -55,7 +55,7 @@ impl Rows {
             self.state = State::Plain;
         }
         let (is_quoting, escape) = (self.dialect.is_quoting(), self.dialect.escape());
-        // What means something beside an end of a line.
+        // Bytes with a meaning, other than line endings.
         let mark = if is_quoting { b'"' } else { escape.unwrap_or(b'\n') };
         let mut at = 0;
         while at < bytes.len() {

@@ -3,10 +3,10 @@
 //! A file is a header of 512 bytes, and its bytes, filled up with zeros to blocks of 512. Before the header may stand others
 //! that belong to it: a long name (GNU), or extended headers (pax). The key is the path up to the first dot after its last
 //! slash; a path without such a dot is a key of its own. So a record ends where the headers of a file with another key
-//! begin. Blocks of zeros end an archive and belong to no record; another archive may follow them.
+//! begin. Blocks of zeros end an archive and do not belong to a record. Another archive may follow them.
 //!
 //! Directories and global headers are not files. Between two files of one key they pass along with the sample, as readers
-//! skip them there; anywhere else they are skipped.
+//! skip them there. Elsewhere the framing skips them.
 //!
 //! References: POSIX.1-2017, pax, "ustar Interchange Format"; GNU tar manual, "Basic Tar Format"; `WebDataset`, "The
 //! `WebDataset` Format", file names.
@@ -24,9 +24,9 @@ const BLOCK: usize = 512;
 pub(crate) struct Archive {
     /// The key of the sample that has begun; none if none has, or a file without a key was it.
     key: Option<Vec<u8>>,
-    /// The key of the sample that ended last, until it is taken.
+    /// The key of the last completed sample, until it is taken.
     ended: Option<Vec<u8>>,
-    /// Hashes of the paths of the files of the sample that has begun.
+    /// Hashes of the file paths in the current sample.
     paths: HashSet<u64>,
     /// Whether a sample has begun.
     is_begun: bool,
@@ -34,7 +34,7 @@ pub(crate) struct Archive {
     left: u64,
 }
 
-/// The most bytes of entries that are not files which are left undecided until a file follows.
+/// Maximum bytes of entries other than files that wait for the next file.
 const MAX_SKIPPED: usize = MAX_UNDECIDED / 2;
 
 /// An entry of an archive.
@@ -58,7 +58,7 @@ impl Archive {
         Self { key: None, ended: None, paths: HashSet::new(), is_begun: false, left: 0 }
     }
 
-    /// Takes the key of the sample that ended last, if it had one.
+    /// Takes the key of the last completed sample, if there is one.
     pub(crate) fn take_key(&mut self) -> Option<Vec<u8>> {
         self.ended.take()
     }
@@ -139,7 +139,7 @@ impl Archive {
     }
 }
 
-/// The entry that `bytes` begin with; none if more bytes are needed.
+/// The entry at the start of `bytes`, or `None` if more bytes are needed.
 fn entry(bytes: &[u8]) -> Result<Option<Entry>, FormatError> {
     let (mut at, mut path, mut size) = (0, None, None);
     loop {
@@ -190,9 +190,9 @@ fn entry(bytes: &[u8]) -> Result<Option<Entry>, FormatError> {
             b'5' => return Ok(Some(Entry::Skipped(at))),
             0 | b'0' | b'2' | b'3' | b'4' | b'6' | b'7' => {
                 let path = path.unwrap_or_else(|| header.path_bytes().into_owned());
-                // Nothing follows links, devices and pipes, whatever their size says.
+                // Links, devices and pipes have no content, whatever their size field says.
                 let content = if matches!(kind, 0 | b'0' | b'7') { size.unwrap_or(stated) } else { 0 };
-                // So the oldest programs write directories.
+                // The oldest programs write directories in this way.
                 if content == 0 && path.ends_with(b"/") {
                     return Ok(Some(Entry::Skipped(at)));
                 }
@@ -206,7 +206,7 @@ fn entry(bytes: &[u8]) -> Result<Option<Entry>, FormatError> {
     }
 }
 
-/// Whether a global header changes where the files after it begin or end, or how they are called.
+/// Whether a global header changes paths or sizes of the files after it.
 fn changes_files(content: &[u8]) -> Result<bool, FormatError> {
     let mut changes = false;
     for field in ::tar::PaxExtensions::new(content) {

@@ -12,7 +12,7 @@ pub(super) fn bytes() -> Option<u64> {
     of_groups().into_iter().chain(system).min()
 }
 
-/// How many bytes are left in the control groups of the process, if they have a limit.
+/// Number of bytes left in the control groups of the process, if they have a limit.
 pub(super) fn of_groups() -> Option<u64> {
     let groups = fs::read_to_string("/proc/self/cgroup").ok()?;
     groups.lines().filter_map(group).min()

@@ -1,11 +1,11 @@
 //! A claim on outputs that belong together: a lock next to them, and the directories that were made for them.
 //!
-//! Two runs that write one set of files at the same time would each place some of them. So a run locks a file next to its outputs until
-//! all of them are in place, and a second run stops at once. The name of the lock file tells the outputs: `.evenhand-`, a hash of
-//! their name, `-lock`. The system releases the lock when its program ends, however it ends, and the next run removes the file. Where
-//! the directory or the file system has no such locks, nothing is claimed.
+//! Two simultaneous runs with the same outputs would each place some of the files. So a run locks a file next to its outputs until all
+//! of them are in place, and a second run stops at once. The lock file is named `.evenhand-HASH-lock`, with a hash of the outputs'
+//! name. The system releases the lock whenever the program ends, and the next run removes the file. Without locks in the directory or
+//! the file system, there is no claim.
 //!
-//! A directory that was made for an output is removed again if it is empty when the claim ends, which it is after an error.
+//! When a claim ends, it removes the directories that it created for outputs, if they are empty. After an error they are.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Read, Write};
@@ -30,10 +30,10 @@ struct Busy {
 }
 
 impl Claim {
-    /// Makes the directory of a file, and those above it, where they are missing.
+    /// Creates the missing directories above a file.
     ///
     /// # Errors
-    /// If one of them cannot be made. Those that were made before it are removed again.
+    /// If one of them cannot be created. The others are removed again.
     pub fn folder_of(place: &Path) -> Result<Self, FilesError> {
         let folder = super::folder_of(place);
         let is_missing = |folder: &&Path| {
@@ -58,7 +58,7 @@ impl Claim {
         Ok(claim)
     }
 
-    /// Locks the outputs with this name in a directory; `place` is what messages call them.
+    /// Locks the outputs with this name in a directory. Messages call them `place`.
     ///
     /// # Errors
     /// If another run has locked them.
@@ -91,7 +91,7 @@ impl Claim {
 impl Drop for Claim {
     fn drop(&mut self) {
         if let Some((_, path)) = &self.lock {
-            // While it is locked: no other run has it.
+            // Remove it while it is locked: no other run has it.
             let _ = fs::remove_file(path);
         }
         for folder in self.folders.iter().rev() {
@@ -101,7 +101,7 @@ impl Drop for Claim {
     }
 }
 
-/// Makes a file and locks it; `None` where that cannot be.
+/// Creates a file and locks it, or returns `None` where locks do not work.
 fn lock(path: &Path) -> Result<Option<(File, PathBuf)>, Busy> {
     /// Runs that may remove the file at the same time.
     const ATTEMPTS: usize = 1000;
@@ -114,7 +114,7 @@ fn lock(path: &Path) -> Result<Option<(File, PathBuf)>, Busy> {
                     let _ = write!(file, "{}", std::process::id());
                     return Ok(Some((file, path)));
                 }
-                // Another run took it for one that was left.
+                // Another run removed the file as a leftover.
                 Ok(()) | Err(TryLockError::WouldBlock) => {}
                 Err(TryLockError::Error(_)) => {
                     let _ = fs::remove_file(&path);
@@ -147,7 +147,7 @@ fn lock(path: &Path) -> Result<Option<(File, PathBuf)>, Busy> {
     Ok(None)
 }
 
-/// The number of the process that a lock file names.
+/// The process ID in a lock file.
 fn process(file: &File) -> Option<u32> {
     let mut text = String::new();
     file.take(20).read_to_string(&mut text).ok()?;
@@ -185,7 +185,7 @@ mod tests {
         fs::write(&place, "").unwrap();
         drop(claim);
         assert!(place.exists());
-        // One that was there is not this claim's.
+        // An existing directory does not belong to the claim.
         fs::create_dir(folder.path().join("c")).unwrap();
         drop(Claim::folder_of(&folder.path().join("c/file")).unwrap());
         assert!(folder.path().join("c").exists());

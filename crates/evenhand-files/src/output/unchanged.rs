@@ -17,7 +17,7 @@ impl State {
         Self { identity: identity(about), bytes: about.len(), modified: about.modified().ok() }
     }
 
-    /// What tells the file from others.
+    /// Identity of the file: device and inode on Unix.
     pub(super) fn identity(&self) -> (u64, u64) {
         self.identity
     }

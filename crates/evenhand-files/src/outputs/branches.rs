@@ -33,7 +33,7 @@ impl Sum for Fraction {
     }
 }
 
-/// Draws that follow a branch, and take 0 where it ends.
+/// Draws that follow a branch, and return 0 after its end.
 #[derive(Default)]
 pub(crate) struct Branch {
     /// Each draw, and its bound.

@@ -3,14 +3,14 @@
 //! Keys are counted as records are dealt, so that an input is read once, and known by their XXH3 hashes of 64 bits: two keys
 //! with one hash (of a million keys, once in 37 million tables) stay together, which splits neither.
 //!
-//! **Groups** go to parts [at random, near the shares](super::groups). The draws are those of the seed's child `"groups"`, stream 7
-//! of number 0. Values come by their hashes before they are put in a random order.
+//! **Groups** go to parts [at random, near the shares](super::groups). The draws come from the seed's child `"groups"`, stream 7 of
+//! number 0. Values are sorted by their hashes before they are shuffled.
 //!
-//! **Strata.** Classes come by their bytes, a null first. The draws of [their table](super::strata) are those of the seed's
-//! child `"strata"`, stream 7 of number 0. Those of the records, in the order of all, are number 1.
+//! **Strata.** Classes are sorted by their bytes, a null first. The draws for [their table](super::strata) come from the seed's child
+//! `"strata"`, stream 7 of number 0. The draws for the records, in the order of the shuffle, come from number 1.
 //!
-//! Memory: 17 bytes of a table for each key, which is at most 7/8 full and doubles, and 16 more while they are divided; of a class its
-//! bytes, and eight for each part.
+//! Memory: 17 bytes per place of a table of keys, which is at most 7/8 full and doubles. The division takes 16 more bytes per key. A
+//! class takes its bytes, and eight bytes per part.
 
 use std::borrow::Cow;
 use std::cmp::Reverse;
@@ -40,7 +40,7 @@ pub(crate) const MAX_CLASSIFIED: u64 = 4 << 20;
 /// Tables that threads count in, each with its own lock.
 const STRIPES: usize = 64;
 
-/// What a key takes while keys are divided: its hash and its count.
+/// Bytes per key while keys are divided: its hash and its count.
 const DIVIDING_BYTES: u64 = 16;
 
 /// What a class takes beside its bytes.
@@ -49,7 +49,7 @@ const CLASS_BYTES: u64 = 64;
 /// How records are divided by a column.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum By {
-    /// Those of one key go to one part; perhaps fewer keys than parts are an error.
+    /// Records with one key go to one part. Optionally, fewer keys than parts are an error.
     Groups(Vec<Share>, bool),
     /// Each class is divided.
     Strata(Vec<Share>),
@@ -164,7 +164,7 @@ struct Plan {
     table: Vec<u64>,
     /// Of groups, the keys of each part.
     keys: Vec<u64>,
-    /// Of strata, the seed of their draws.
+    /// The seed of the draws for strata.
     seed: Option<Seed>,
 }
 
@@ -268,7 +268,7 @@ impl Classes {
         more += grown.saturating_sub(table_bytes(had));
         let taken = self.taken.fetch_add(more, Ordering::Relaxed) + more;
         if taken + table_bytes(had) > self.room {
-            // Values have a quarter of what the limit leaves; their hashes spread over the stripes evenly.
+            // Values get a quarter of the remaining limit. Their hashes spread evenly over the stripes.
             let twice = (2 * (taken + table_bytes(had))).saturating_sub(self.room);
             return Err(FilesError::ManyKeys {
                 column: self.name.clone(),
@@ -353,12 +353,11 @@ impl Classes {
     /// Divides what was counted, once all of it is.
     ///
     /// # Errors
-    /// If more records are wanted than there are, there are fewer keys than parts that must not be empty, or no record has the
-    /// column.
+    /// If the input has too few records, there are fewer keys than parts that must not be empty, or no record has the column.
     pub(crate) fn divide(&self, seed: &Seed) -> Result<(), FilesError> {
         let counted: Vec<Stripe> =
             self.stripes.iter().map(|stripe| std::mem::take(&mut *lock(stripe))).collect();
-        // A key that no object has is a slip of the pen.
+        // A key that does not occur in any object is most likely a typo.
         if !self.is_there.load(Ordering::Relaxed) && counted.iter().any(|stripe| !stripe.records.is_empty()) {
             return Err(column_error(&self.name, None, ColumnError::AllMissing));
         }
@@ -387,7 +386,7 @@ impl Classes {
         place.map(|place| *place as u32).ok_or_else(unknown)
     }
 
-    /// Of strata, the records that each part gets of each class, and the draws that decide which; none of groups.
+    /// For strata, the number of records of each class per part, and the draws that select them. `None` for groups.
     pub(super) fn allotment(&self) -> Option<(Allotment, Keystream)> {
         let Plan { table, seed, .. } = self.plan();
         seed.as_ref().map(|seed| (Allotment::new(table.clone(), self.by.parts()), Keystream::new(seed, 1)))

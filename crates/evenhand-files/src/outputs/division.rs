@@ -41,13 +41,13 @@ pub enum Division {
     },
     /// To two outputs: the first records of the order, and the rest.
     Sample {
-        /// How many of all the first output gets.
+        /// Number or fraction of records in the first output.
         size: SampleSize,
         /// Whether both are written in the order of the input.
         is_in_order: bool,
     },
-    /// To one output, a sample: of each value of a column its part, rounded up or down at random. All others go to a
-    /// second output, or nowhere.
+    /// To one output, a sample with a share of each value of a column, rounded up or down at random. The other records go to
+    /// a second output, or nowhere.
     StratifiedSample {
         /// How many of all.
         size: SampleSize,
@@ -61,23 +61,23 @@ pub enum Division {
 pub struct Share {
     /// What tells the output from the others.
     pub name: String,
-    /// How many records it gets.
+    /// Number of records in the output.
     pub size: PartSize,
 }
 
-/// How many records an output gets.
+/// Number of records in an output.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PartSize {
     /// A share of all records, in proportion to the other weights.
     Weight(u64),
     /// This number of records, taken from the output with [`PartSize::Rest`].
     Count(u64),
-    /// The share of a weight, less the records that counts take.
+    /// The share of a weight, minus the records that counts take.
     Rest(u64),
 }
 
 impl PartSize {
-    /// Its weight, if it has one, or else 0.
+    /// The weight, or 0 for a count.
     pub fn weight(self) -> u64 {
         match self {
             Self::Weight(weight) | Self::Rest(weight) => weight,
@@ -131,7 +131,7 @@ impl Division {
         }
     }
 
-    /// The names of outputs that have names.
+    /// The names of named outputs.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.shares().iter().map(|share| &*share.name)
     }
@@ -142,10 +142,10 @@ impl Division {
     }
 }
 
-/// The numbers of records that shares of `records` get: counts as they are, weights by largest remainders.
+/// Returns the number of records per share of `records`: counts as they are, weights by largest remainders.
 ///
 /// # Errors
-/// If counts take more records than there are for them.
+/// If the counts exceed the available records.
 ///
 /// # Panics
 /// If all weights are zero.
@@ -189,10 +189,10 @@ pub(super) enum Cuts {
 }
 
 impl Cuts {
-    /// How records are divided, once they are counted.
+    /// Plans the division, once the records are counted.
     ///
     /// # Errors
-    /// If outputs are to have more records than there are.
+    /// If outputs need more records than the input has.
     pub(super) fn new(
         division: &Division,
         classes: Option<&Classes>,

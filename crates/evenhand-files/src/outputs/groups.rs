@@ -1,8 +1,8 @@
-//! Which part each group of records goes to: near the shares, never fixed, and no part empty without need.
+//! Assigns groups of records to parts: at random, near the shares, and without avoidable empty parts.
 //!
-//! Groups come by size, the largest first, and those of one size in a random order. Each goes to one of the parts that it fits
-//! in, with a probability in proportion to the room that they have left. If it fits in none, it goes to the part with the most
-//! room, of equal ones to one at random. Once there are only as many groups as parts without any, each of these gets one.
+//! Groups are assigned by size, the largest first, and groups of equal size in random order. Each goes to one of the parts in which
+//! it fits, with a probability in proportion to their room. If it does not fit anywhere, it goes to the part with the most room, and
+//! ties are broken at random. When the number of groups left equals the number of empty parts, each of these gets one group.
 //!
 //! Why: small groups come last and level the parts. As long as a group fits everywhere, it goes to a part with the
 //! probability that the share of the part says, whatever its size: the room of a part, compared with all room, is a martingale.
@@ -19,15 +19,15 @@ use super::strata::{shuffle, sums};
 /// The room that parts have left.
 pub(super) struct Rooms {
     room: Vec<u64>,
-    /// Whether a part has its promised records to come, and not one of them yet.
+    /// Whether a part is still empty, and its share is above 0.
     is_empty: Vec<bool>,
-    /// How many parts are empty.
+    /// Number of empty parts.
     empty: u64,
-    /// Whether only empty parts are left.
+    /// Whether only empty parts may still get groups.
     is_last: bool,
-    /// The place of each part in a random order: of equal ones the later part goes first.
+    /// The place of each part in a random order. Of equal parts the later one goes first.
     rank: Vec<u32>,
-    /// Room of the parts that the last group would fit in, as binary indexed sums, and their total.
+    /// Room of the parts in which the last group would fit, as binary indexed sums, and the total.
     fitting: Vec<u64>,
     total: u64,
     /// The other parts with room, the one with the most first.
@@ -56,8 +56,8 @@ impl Rooms {
         rooms
     }
 
-    /// Draws the part of a group with this number of records, no more than the one before had. `left` groups are to come, it
-    /// included.
+    /// Draws the part of a group with this number of records, not larger than the previous group. `left` groups remain, including this
+    /// one.
     pub(super) fn next(&mut self, records: u64, left: u64, draw: &mut impl Draw) -> usize {
         if !self.is_last && left <= self.empty {
             self.is_last = true;
@@ -77,7 +77,7 @@ impl Rooms {
             self.total -= self.room[part];
             part
         } else {
-            // There is a part with room as long as there are records.
+            // As long as records remain, some part has room.
             self.waiting.pop().map_or(0, |(.., part)| part as usize)
         };
         self.room[part] = self.room[part].saturating_sub(records);
@@ -86,7 +86,7 @@ impl Rooms {
         part
     }
 
-    /// Lets a part wait for a group that fits, if it may have one.
+    /// Makes a part eligible for groups that fit, unless it is full.
     fn wait(&mut self, part: usize) {
         if self.room[part] > 0 && (!self.is_last || self.is_empty[part]) {
             self.waiting.push((self.room[part], self.rank[part], part as u32));
@@ -118,11 +118,11 @@ mod tests {
 
     #[test]
     fn groups_of_equal_size_are_exchangeable_and_no_part_is_empty() {
-        // One of four patients, where the share is less than one.
+        // One of four patients, with a share below one.
         let law = outcomes(|draw| assign(&[3; 4], &[11, 1], draw));
         assert_eq!(law.len(), 4);
         assert!(law.values().all(|p| *p == Fraction::new(1, 4)), "{law:?}");
-        // Folds have any two of four.
+        // Each fold gets any two of four.
         let law = outcomes(|draw| assign(&[2; 4], &[4, 4], draw));
         assert_eq!(law.len(), 6);
         assert!(law.values().all(|p| *p == Fraction::new(1, 6)), "{law:?}");

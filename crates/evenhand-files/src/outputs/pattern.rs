@@ -22,10 +22,10 @@ impl NamePattern {
     /// The most digits that zeros fill up.
     const MAX_DIGITS: usize = 20;
 
-    /// The pattern in a name of the system, with any bytes on Unix.
+    /// Parses a pattern in an OS string, which may contain any bytes on Unix.
     ///
     /// # Errors
-    /// If it has no placeholder, or several, or an invalid one. Elsewhere than on Unix also if it is not Unicode.
+    /// If the placeholder is missing, repeated or invalid. On other systems also if the text is not Unicode.
     pub fn from_os(text: &OsStr) -> Result<Self, ParsePatternError> {
         let bytes = bytes_of(text)?;
         let at = |byte: u8, from: usize| Some(from + bytes[from..].iter().position(|other| *other == byte)?);
@@ -67,12 +67,12 @@ impl NamePattern {
         self.filled(&format!("{name:0>digits$}"))
     }
 
-    /// Whether it fills up numbers with zeros, which this name, not a number, does not take.
+    /// Whether the placeholder pads numbers with zeros, and `name` is not a number.
     pub fn is_for_numbers_only(&self, name: &str) -> bool {
         self.digits > 0 && !is_number(name)
     }
 
-    /// The directory of all outputs, and what their names in it have in common.
+    /// The directory of all outputs, and the common part of their names in it.
     pub(super) fn root(&self) -> (&Path, Vec<u8>) {
         let before = Path::new(&self.before);
         let is_folder = self
@@ -150,7 +150,7 @@ pub enum ParsePatternError {
     Places,
     /// Something else than digits stands in the braces.
     Form,
-    /// It is not Unicode, which names have to be on this system.
+    /// The text is not Unicode, which file names on this system need.
     Unicode,
 }
 

@@ -1,4 +1,4 @@
-//! How many records of each class every part gets, and which: rounding at random, without bias.
+//! Decides the number of records of each class per part, and selects them: random rounding without bias.
 //!
 //! The exact share of a class with c of n records in a part of s records is c·s/n. It is rarely a whole number. [`apportion`]
 //! rounds the table of all shares at random, so that
@@ -7,18 +7,16 @@
 //! - the expected value of every cell is its share. So every record has the probability s/n to be in the part, whatever its
 //!   class.
 //!
-//! Classes come in a random order, and the parts of each class too. No set of records is fixed by names, then, and classes of
-//! equal size are exchangeable, as are parts of equal size.
+//! Classes are in random order, and so are the parts of each class. So names never fix a set of records. Classes of equal size are
+//! exchangeable, and so are parts of equal size.
 //!
-//! The cells that are not whole are the edges of a graph: rows and columns are its vertices. As long as it has no cycle it is a
-//! forest, which is stored as pointers to parents. A cell that closes a cycle is pushed up or down together with every other
-//! cell of the cycle, and the ones between them the other way, until one of them is whole. The two directions have
-//! probabilities in inverse proportion to their lengths. So the sums stay, the expected values stay, and a cell leaves the
-//! graph. As all sums are whole, no cell is left at the end.
+//! The fractional cells are the edges of a graph. Rows and columns are its vertices. Without a cycle the graph is a forest, stored as
+//! pointers to parents. A cell that closes a cycle is pushed up or down. The cells of the cycle move alternately up and down, until
+//! one of them is whole. The probabilities of the two directions are in inverse proportion to their distances. So all sums and all
+//! expected values stay, and a cell leaves the graph. All sums are whole, so no cell is left at the end.
 //!
-//! [`Allotment`] then decides for each record as it comes in the order: of r records of its class that are left, of which a
-//! part still gets m, the record goes to the part with probability m/r. So the records of a part are in a uniformly random
-//! order.
+//! [`Allotment`] then assigns the records in the order of the shuffle. If r records of the class are left, and a part still gets m of
+//! them, the record goes to the part with probability m/r. So the records of a part are in a uniformly random order.
 //!
 //! Cost: O(c p d) for c classes and p parts, where d is the depth of the forest: 1 for two parts, and small in practice.
 //! O(log p) for each record. All in whole numbers.
@@ -29,7 +27,7 @@
 
 use evenhand::Draw;
 
-/// Returns the records of each class that every part gets, in rows of `sizes.len()` numbers.
+/// Returns the number of records of each class per part, in rows of `sizes.len()` numbers.
 ///
 /// # Panics
 /// If the classes and the sizes have different sums.
@@ -67,13 +65,13 @@ pub(super) fn shuffle<T>(items: &mut [T], draw: &mut impl Draw) {
 /// No parent.
 const NONE: u32 = u32::MAX;
 
-/// The cells that are not whole, as edges between parts, which are the first nodes, and classes.
+/// The fractional cells, as edges between parts (the first nodes) and classes.
 struct Forest {
     parts: usize,
     /// One, in units of the cells.
     one: u64,
     parent: Vec<u32>,
-    /// The cell between a node and its parent, above 0 and below one.
+    /// The cell between a node and its parent, above 0 and below `one`.
     value: Vec<u64>,
     /// The nodes on the way from a part to the root, without the root.
     path: Vec<usize>,
@@ -85,7 +83,7 @@ impl Forest {
         Self { parts, one, parent: vec![NONE; nodes], value: vec![0; nodes], path: Vec::new() }
     }
 
-    /// Adds a cell of a class, all cells of which come one after the other.
+    /// Adds a cell of a class. The cells of a class are added one after the other.
     fn add(&mut self, class: usize, part: usize, mut value: u64, table: &mut [u64], draw: &mut impl Draw) {
         // The class is the root of its tree: every part joins below it.
         let root = self.parts + class;
@@ -115,12 +113,12 @@ impl Forest {
         }
     }
 
-    /// Pushes the cells of a cycle, which are those of the path and a new one, and returns the new one.
+    /// Pushes the cells of a cycle (the path and a new cell), and returns the new cell.
     fn push(&mut self, value: u64, draw: &mut impl Draw) -> u64 {
         let (mut up, mut down) = (self.one - value, value);
         for (place, node) in self.path.iter().enumerate() {
             let (above, below) = (self.one - self.value[*node], self.value[*node]);
-            // The first of the path goes against the new one.
+            // The first cell of the path moves against the new cell.
             let (with, against) = if place % 2 == 0 { (below, above) } else { (above, below) };
             (up, down) = (up.min(with), down.min(against));
         }
@@ -133,7 +131,7 @@ impl Forest {
         step(value, is_up, by)
     }
 
-    /// Whether a cell between two nodes is whole: then it is written to the table.
+    /// Writes a cell between two nodes to the table if it is whole, and returns whether it is.
     fn settle(&self, one: usize, other: usize, value: u64, table: &mut [u64]) -> bool {
         let (part, class) = (one.min(other), one.max(other) - self.parts);
         table[class * self.parts + part] += u64::from(value == self.one);
@@ -157,9 +155,9 @@ impl Forest {
 /// The records of each class that every part still gets.
 #[derive(Debug, Clone)]
 pub(super) struct Allotment {
-    /// For each class its parts, as [binary indexed sums](Sums).
+    /// The numbers per part of each class, as [binary indexed sums](sums).
     left: Vec<u64>,
-    /// The records of each class that are to come.
+    /// The number of remaining records per class.
     to_come: Vec<u64>,
     parts: usize,
 }
@@ -177,7 +175,7 @@ impl Allotment {
         Self { left: table, to_come, parts }
     }
 
-    /// Draws the part of the next record of a class. Records that never were counted go to the first part.
+    /// Draws the part of the next record of a class. Records that were not counted go to the first part.
     pub(super) fn next(&mut self, class: usize, draw: &mut impl Draw) -> usize {
         let Some(left @ 1..) = self.to_come.get_mut(class) else { return 0 };
         let row = &mut self.left[class * self.parts..][..self.parts];
@@ -200,7 +198,7 @@ pub(super) mod sums {
         }
     }
 
-    /// Finds the number that a place falls in, if all numbers stand one after the other.
+    /// Finds the number whose range contains a place. Number i covers as many places as its value.
     pub(in crate::outputs) fn find(sums: &[u64], mut place: u64) -> usize {
         let mut at = 0;
         let mut step = (sums.len() + 1).next_power_of_two() / 2;
@@ -289,7 +287,7 @@ mod tests {
 
     #[test]
     fn classes_of_equal_size_are_exchangeable() {
-        // Two of four: each pair in one of six.
+        // Two of four: each pair has probability 1/6.
         let law = outcomes(|draw| apportion(&[1; 4], &[2, 2], draw));
         assert_eq!(law.len(), 6);
         assert!(law.values().all(|p| *p == Fraction::new(1, 6)), "{law:?}");
@@ -297,7 +295,7 @@ mod tests {
         let law = outcomes(|draw| apportion(&[1; 3], &[1; 3], draw));
         assert_eq!(law.len(), 6);
         assert!(law.values().all(|p| *p == Fraction::new(1, 6)), "{law:?}");
-        // Parts too: two classes in four parts, each pair of parts.
+        // The same for parts: two classes in four parts, each pair of parts.
         let law = outcomes(|draw| apportion(&[2; 2], &[1; 4], draw));
         assert_eq!(law.len(), 6);
         assert!(law.values().all(|p| *p == Fraction::new(1, 6)), "{law:?}");

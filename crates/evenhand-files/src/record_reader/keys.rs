@@ -1,31 +1,31 @@
-//! Keys of samples that have passed, by their hashes: a key that comes twice would join two samples.
+//! Hashes of the keys of earlier samples: a repeated key would join two samples.
 //!
-//! Memory: 13 bytes for each place of its tables, 15 to 30 bytes per sample. A hash of 64 bits takes two keys for one about
-//! once in 2^64 pairs.
+//! Memory: 13 bytes per place of the tables, which is 15 to 30 bytes per sample. A 64-bit hash confuses two keys about once in 2^64
+//! pairs.
 
 use std::collections::HashMap;
 
 use crate::tally::checksum;
 
-/// Tables, so that only a small part of all is there twice while it grows.
+/// Number of tables. Growth copies one table at a time, so little memory is used twice.
 const TABLES: usize = 64;
 
 /// Bytes of a place in a table: a hash, a number, and one byte of its own.
 const PLACE_BYTES: u64 = 13;
 
-/// What is wrong with a key.
+/// Error of a key.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum KeyError {
-    /// The sample of this number has it too.
+    /// The sample with this number has the same key.
     Repeated(u64),
-    /// The tables would take this many bytes.
+    /// The tables would need this number of bytes.
     NoRoom(u64),
 }
 
 /// The keys of samples, each with the number of its sample.
 #[derive(Debug)]
 pub(super) struct Keys {
-    /// The halves of each hash, so that an entry is aligned to four bytes.
+    /// The halves of each hash, so that entries need an alignment of only four bytes.
     tables: Vec<HashMap<[u32; 2], u32>>,
     bytes: u64,
     room: u64,
@@ -56,7 +56,7 @@ impl Keys {
         if table.len() == table.capacity() {
             let had = table.capacity();
             let more = 2 * places_bytes(had.max(3)) - places_bytes(had);
-            // Both are there while it grows.
+            // During growth the old and the new table coexist.
             let most = self.bytes.saturating_add(more + places_bytes(had));
             if most > self.room || table.try_reserve(had.max(3)).is_err() {
                 return Err(KeyError::NoRoom(most));

@@ -75,7 +75,7 @@ pub(crate) fn is_append_only(folder: &Path) -> bool {
     marked(folder, rustix::fs::StatxAttributes::APPEND).unwrap_or(false)
 }
 
-/// Whether the system lets nobody change what a path names, as it reports it.
+/// Whether the system reports that a path is immutable.
 #[cfg(target_os = "linux")]
 pub(crate) fn is_immutable(path: &Path) -> bool {
     marked(path, rustix::fs::StatxAttributes::IMMUTABLE).unwrap_or(false)

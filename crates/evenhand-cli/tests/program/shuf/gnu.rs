@@ -198,8 +198,8 @@ fn hundreds_of_command_lines_do_what_they_do_under_gnu() {
     assert!(compared.iter().all(|count| *count > 100), "few of a kind: {compared:?}");
 }
 
-/// The kinds of errors that scripts look for, in both ways that GNU quotes. (Of more than a buffer's output to a full disk, GNU
-/// says "write error" once more.)
+/// The kinds of errors that scripts look for, in both styles of GNU's quotes. (If more than one buffer of output goes to a full disk,
+/// GNU prints "write error" a second time.)
 #[test]
 #[cfg(unix)]
 fn errors_are_gnus_word_for_word() {
