@@ -159,8 +159,8 @@ engine-package = { $python } lacks the package for --engine. Run pip install '.[
 engine-python = --engine needs Python, and { $python } was not found. Install it with evenhand[ray] or evenhand[spark], or name another with EVENHAND_PYTHON.
 engine-failed = The job on the cluster failed. The reason is above.
 aligned-order = --aligned needs one order for all files, and this way of sampling has none. Leave out one.
-split-too-few = { $name }: the parts need { $asked } records, { $available } available. Request fewer.
-split-empty = { $names }: empty, because there are too few records, or too few values of the column.
+split-too-few = { $name }: the parts need { $asked } records, { $available } available. Ask for fewer.
+split-empty = { $names }: empty. There are too few records, or too few values of the column.
 split-ratios = the numbers of --into are ratios: { $sizes }. For numbers of records, let one part take the rest: --into 'train=*,test=200'.
 split-null = (null)
 split-part = part

@@ -161,7 +161,7 @@ fn a_rest_that_cannot_be_is_refused_and_nothing_is_written() {
         ("-n 1 -o a.csv --rest ./a.csv rows.csv", 2, "is also the output of the sample"),
         ("-n 1 -o new --rest ./new rows.csv", 2, "is also the output of the sample"),
         ("-n 1 --rest - rows.csv", 2, "the rest needs a file"),
-        ("-n 1 -o a.csv --rest b.csv.gz rows.csv", 2, "compressed in another way"),
+        ("-n 1 -o a.csv --rest b.csv.gz rows.csv", 2, "its compression differs"),
         ("-n 1 -r --rest b.csv rows.csv", 2, "cannot be combined with"),
         ("-n 1 --weight id --rest b.csv rows.csv", 2, "cannot be combined with"),
         ("-n 1 --shards 2 -o {} --rest b.csv rows.csv", 2, "cannot be combined with"),
