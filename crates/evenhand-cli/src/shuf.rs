@@ -169,7 +169,11 @@ fn shuffle_of(shuf: &Shuf) -> anyhow::Result<Shuffle> {
         options.extend(shuf.operands.iter().cloned());
     }
     match Arguments::try_parse_from(options)?.command {
-        arguments::Command::Shuffle(shuffle) => Ok(shuffle),
+        arguments::Command::Shuffle(mut shuffle) => {
+            // The name of the output does not count, also for numbers and arguments.
+            shuffle.input.text = true;
+            Ok(shuffle)
+        }
         _ => unreachable!("the command is given"),
     }
 }

@@ -70,6 +70,21 @@ pub(crate) enum Range {
     Numbers(Numbers),
 }
 
+impl Range {
+    /// The part of an invalid range that GNU shuf names, and whether it is a number above 2^64 - 1.
+    pub(crate) fn fault(text: &str) -> (&str, bool) {
+        let (low, high) = text.split_once('-').map_or((None, text), |(low, high)| (Some(low), high));
+        for end in low.into_iter().chain([high]) {
+            match whole(end) {
+                None => return (end, false),
+                Some(digits) if digits.parse::<u64>().is_err() => return (end, true),
+                Some(_) => {}
+            }
+        }
+        (text, false)
+    }
+}
+
 /// A whole number as C's `strtoumax` reads it, without a minus: blanks and a plus before it; none of what is no number.
 fn whole(text: &str) -> Option<&str> {
     let text = text.trim_start_matches([' ', '\t', '\n', '\x0b', '\x0c', '\r']);
@@ -100,6 +115,26 @@ fn range(text: &OsStr) -> Result<Range, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_fault_is_the_end_that_is_no_number_or_all() {
+        let large = "18446744073709551616";
+        for (text, expected) in [
+            ("5-x", ("x", false)),
+            ("x-5", ("x", false)),
+            ("-5", ("", false)),
+            ("5-", ("", false)),
+            ("5--3", ("-3", false)),
+            ("1-2k", ("2k", false)),
+            ("5-3", ("5-3", false)),
+            ("5", ("5", false)),
+            ("0-18446744073709551615", ("0-18446744073709551615", false)),
+            ("1-18446744073709551616", (large, true)),
+            (large, (large, true)),
+        ] {
+            assert_eq!(Range::fault(text), expected, "{text}");
+        }
+    }
 
     #[test]
     fn numbers_are_those_of_c() {

@@ -11,6 +11,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind as Mistake};
 use evenhand_files::{ContentError, FilesError};
 use evenhand_locale::{Language, plain_lines};
 
+use crate::arguments::Range;
 use crate::outcome::NothingError;
 use crate::words::WORDS;
 
@@ -45,18 +46,21 @@ pub(super) fn of_mistake(error: &clap::Error, help: &str) -> Option<String> {
         Some(ContextValue::Strings(texts)) => texts.clone(),
         _ => Vec::new(),
     };
-    let arguments = texts(ContextKind::InvalidArg).concat();
+    let given = texts(ContextKind::InvalidArg).concat();
     let others = texts(ContextKind::PriorArg).concat();
-    let has = |option: &str| arguments.contains(option) || others.contains(option);
+    let has = |option: &str| given.contains(option) || others.contains(option);
     match error.kind() {
         Mistake::ValueValidation => {
-            let value = quoted(&texts(ContextKind::InvalidValue).concat());
-            let id = match () {
-                () if has("--head-count") => "shuf-count",
-                () if has("--input-range") => "shuf-range",
+            let value = texts(ContextKind::InvalidValue).concat();
+            let (id, value) = match () {
+                () if has("--head-count") => ("shuf-count", &value[..]),
+                () if has("--input-range") => match Range::fault(&value) {
+                    (end, true) => ("shuf-range-large", end),
+                    (fault, false) => ("shuf-range", fault),
+                },
                 () => return None,
             };
-            Some(words.format(id, [("value", value.into())]))
+            Some(words.format(id, [("value", quoted(value).into())]))
         }
         Mistake::ArgumentConflict if has("--echo") && has("--input-range") => {
             Some(with_help(words.text("shuf-echo-and-range"), help, Language::English))

@@ -197,6 +197,7 @@ shuf-outputs = multiple output files specified
 shuf-sources = multiple random sources specified
 shuf-count = invalid line count: { $value }
 shuf-range = invalid input range: { $value }
+shuf-range-large = invalid input range: { $value }: Value too large for defined data type
 shuf-echo-and-range = cannot combine -e and -i options
 shuf-operand = extra operand { $operand }
 shuf-nothing = no lines to repeat

@@ -163,6 +163,7 @@ shuf-outputs = -o 给了两次，文件不同：只能给一个
 shuf-sources = --random-source 给了两次，文件不同：只能给一个
 shuf-count = 行数无效：{ $value }
 shuf-range = 范围无效：{ $value }
+shuf-range-large = 范围无效：{ $value } 太大
 shuf-echo-and-range = -e 和 -i 不能同时使用
 shuf-operand = 多余的操作数 { $operand }：只能给一个文件；要把参数当作各行，请加 -e
 shuf-nothing = 没有可重复的行：请至少给一行

@@ -107,20 +107,34 @@ fn lines_are_bytes_whatever_they_are() {
 
 #[test]
 fn the_output_is_lines_whatever_its_name() {
-    let folder = folder(&[]);
-    for name in
-        ["x", "x.gz", "x.zst", "x.bz2", "x.xz", "x.lz4", "x.zip", "x.parquet", "x.tar", "x.csv", "x.jsonl"]
-    {
-        for source in ["-e a", "-i 7-7", "-n 0 -e a"] {
+    let folder = folder(&[("line", b"a\n"), ("line.csv", b"a\n"), ("bytes", &bytes(1000))]);
+    let extensions = "gz zst tgz zip 7z parquet tar csv jsonl npy pkl";
+    let named = extensions.split(' ').map(|extension| format!("x.{extension}"));
+    for name in named.chain(["x".to_owned()]) {
+        for (source, expected) in [
+            ("line", &b"a\n"[..]),
+            ("line.csv", b"a\n"),
+            ("-n 1 line", b"a\n"),
+            ("-r -n 2 line", b"a\na\n"),
+            ("-e a", b"a\n"),
+            ("-z -e a", b"a\0"),
+            ("-r -n 2 -e a", b"a\na\n"),
+            ("-i 7-7", b"7\n"),
+            ("-n 1 -i 7-7", b"7\n"),
+            ("-r -n 2 -i 7-7", b"7\n7\n"),
+            ("-n 0", b""),
+            ("-n 0 line", b""),
+            ("-n 0 -e a", b""),
+            ("-n 0 -i 1-9", b""),
+            ("-i 5-4", b""),
+            ("--random-source=bytes line", b"a\n"),
+            ("--random-source=bytes -n 1 line", b"a\n"),
+            ("--random-source=bytes -r -n 2 -e a", b"a\na\n"),
+            ("--random-source=bytes -i 7-7", b"7\n"),
+            ("--random-source=bytes -n 0 -e a", b""),
+        ] {
             evenhand(&format!("shuf {source} -o {name}")).current_dir(&folder).assert().success().stderr("");
-            let expected: &[u8] = if source == "-i 7-7" {
-                b"7\n"
-            } else if source == "-e a" {
-                b"a\n"
-            } else {
-                b""
-            };
-            assert_eq!(std::fs::read(folder.path().join(name)).unwrap(), expected, "{source} {name}");
+            assert_eq!(std::fs::read(folder.path().join(&name)).unwrap(), expected, "{source} {name}");
         }
     }
 }
@@ -140,6 +154,12 @@ fn what_cannot_be_done_is_told_with_code_1() {
     for (arguments, why) in [
         ("-i 5-3", "shuf: invalid input range: '5-3'\n"),
         ("-i 1", "shuf: invalid input range: '1'\n"),
+        ("-i 5-x", "shuf: invalid input range: 'x'\n"),
+        ("-i -5", "shuf: invalid input range: ''\n"),
+        (
+            "-i 1-18446744073709551616",
+            "shuf: invalid input range: '18446744073709551616': Value too large for defined data type\n",
+        ),
         ("-n -1", "shuf: invalid line count: '-1'\n"),
         ("-i 1-2 -i 1-2", "shuf: multiple -i options specified\n"),
         ("-o x -o y -e", "shuf: multiple output files specified\n"),
