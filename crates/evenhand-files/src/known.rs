@@ -1,7 +1,8 @@
 //! Formats that evenhand recognizes and does not read as lines: one table of names, signs and remedies.
 //!
 //! Such a file can look like lines, and shuffling its bytes would destroy it. A sign is long, or needs a byte that does not occur in
-//! text. So evenhand never mistakes text for another format. A name counts only if the bytes are not text.
+//! text. So evenhand never mistakes text for another format. A name counts only if the bytes are not text, except for pickle, whose
+//! protocol 0 is text.
 
 use std::path::Path;
 
@@ -116,6 +117,8 @@ static FORMATS: &[KnownFormat] = &[
     known("7-Zip", &["7z"], &[begins(b"7z\xbc\xaf\x27\x1c")], Remedy::Extract),
     known("RAR", &["rar"], &[begins(b"Rar!\x1a\x07")], Remedy::Extract),
     known("CAB", &["cab"], &[begins(b"MSCF\0\0\0\0")], Remedy::Extract),
+    // Static libraries, and packages of Debian.
+    known("Unix ar", &["deb"], &[begins(b"!<arch>\n")], Remedy::Extract),
     // Formats that evenhand reads with --format.
     known("tar", &[], &[Sign::At(257, b"ustar\0"), Sign::At(257, b"ustar  \0")], Remedy::Format("tar")),
     known(
@@ -135,6 +138,13 @@ static FORMATS: &[KnownFormat] = &[
     known("ORC", &["orc"], &[Sign::Binary(b"ORC")], Remedy::Convert),
     known("Avro", &["avro"], &[begins(b"Obj\x01")], Remedy::Convert),
     known(
+        "SequenceFile",
+        &[],
+        &[begins(b"SEQ\x04"), begins(b"SEQ\x05"), begins(b"SEQ\x06")],
+        Remedy::Convert,
+    ),
+    known("RCFile", &[], &[begins(b"RCF\x01")], Remedy::Convert),
+    known(
         "SQLite",
         &["sqlite", "sqlite3"],
         &[begins(b"SQLite format 3\0"), begins(b"** This file contains an SQLite 2")],
@@ -144,7 +154,7 @@ static FORMATS: &[KnownFormat] = &[
     known("NumPy", &["npy"], &[begins(b"\x93NUMPY")], Remedy::Convert),
     known("HDF5", &["h5", "hdf5"], &[begins(b"\x89HDF\r\n\x1a\n")], Remedy::Convert),
     known("NetCDF", &[], &[begins(b"CDF\x01"), begins(b"CDF\x02"), begins(b"CDF\x05")], Remedy::Convert),
-    known("MATLAB", &[], &[Sign::Binary(b"MATLAB 5.0 MAT-file")], Remedy::Convert),
+    known("MATLAB", &["mat"], &[Sign::Binary(b"MATLAB 5.0 MAT-file")], Remedy::Convert),
     known("pickle", &["pkl", "pickle"], &[Sign::Test(is_pickle)], Remedy::Convert),
     known("safetensors", &["safetensors"], &[Sign::Test(is_safetensors)], Remedy::Convert),
     known("GGUF", &["gguf"], &[Sign::Binary(b"GGUF")], Remedy::Convert),
@@ -166,7 +176,8 @@ static FORMATS: &[KnownFormat] = &[
     known("BAM", &["bam"], &[begins(b"BAM\x01")], Remedy::Convert),
     known("CRAM", &["cram"], &[begins(b"CRAM\x02"), begins(b"CRAM\x03")], Remedy::Convert),
     known("BCF", &["bcf"], &[begins(b"BCF\x02")], Remedy::Convert),
-    known("Excel", &[], &[begins(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")], Remedy::Convert),
+    // Word, Excel and PowerPoint up to 2003.
+    known("OLE (old Office)", &[], &[begins(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")], Remedy::Convert),
     known("MCAP", &["mcap"], &[begins(b"\x89MCAP0\r\n")], Remedy::Convert),
     // Text in another encoding.
     known("UTF-32", &[], &[begins(b"\xff\xfe\x00\x00"), begins(b"\x00\x00\xfe\xff")], Remedy::Recode),
@@ -176,10 +187,21 @@ static FORMATS: &[KnownFormat] = &[
     known("PNG", &["png"], &[begins(b"\x89PNG\r\n\x1a\n")], Remedy::None),
     known("JPEG", &["jpg", "jpeg"], &[begins(b"\xff\xd8\xff")], Remedy::None),
     known("GIF", &["gif"], &[Sign::Binary(b"GIF87a"), Sign::Binary(b"GIF89a")], Remedy::None),
+    known(
+        "TIFF",
+        &["tif", "tiff"],
+        // The last two belong to BigTIFF.
+        &[begins(b"II*\0"), begins(b"MM\0*"), begins(b"II+\0"), begins(b"MM\0+")],
+        Remedy::None,
+    ),
+    known("MP4", &["mp4", "m4a", "mov"], &[Sign::Test(is_mp4)], Remedy::None),
+    known("MP3", &["mp3"], &[begins(b"ID3\x02"), begins(b"ID3\x03"), begins(b"ID3\x04")], Remedy::None),
     known("RIFF", &["wav", "webp", "avi"], &[Sign::Binary(b"RIFF")], Remedy::None),
     known("FLAC", &["flac"], &[begins(b"fLaC\0")], Remedy::None),
     known("Ogg", &["ogg"], &[begins(b"OggS\0")], Remedy::None),
     known("ELF", &[], &[begins(b"\x7fELF")], Remedy::None),
+    known("Java class", &[], &[begins(b"\xca\xfe\xba\xbe")], Remedy::None),
+    known("RPM", &["rpm"], &[begins(b"\xed\xab\xee\xdb")], Remedy::None),
     known("WebAssembly", &["wasm"], &[begins(b"\0asm\x01")], Remedy::None),
 ];
 
@@ -203,9 +225,10 @@ impl KnownFormat {
         FORMATS.iter().find(|format| format.ends.contains(&&*end))
     }
 
-    /// The format of the file extension, if the beginning of the file is not text.
+    /// The format of the file extension, if the beginning of the file is not text, or may be a pickle of protocol 0.
     pub(crate) fn of_binary(path: &Path, beginning: &[u8]) -> Option<&'static Self> {
-        Self::of_name(path).filter(|_| is_binary(beginning))
+        let is_empty = beginning.is_empty();
+        Self::of_name(path).filter(|known| is_binary(beginning) || known.name == "pickle" && !is_empty)
     }
 
     /// UTF-16, which can lack a byte-order mark.
@@ -285,6 +308,11 @@ fn is_duckdb(beginning: &[u8]) -> bool {
     beginning.get(8..12) == Some(b"DUCK") && is_binary(beginning)
 }
 
+/// The length of the first box, and its type.
+fn is_mp4(beginning: &[u8]) -> bool {
+    beginning.starts_with(&[0; 3]) && beginning.get(4..8) == Some(b"ftyp")
+}
+
 /// The opcode of protocol 2 or newer, and an opcode that starts data.
 fn is_pickle(beginning: &[u8]) -> bool {
     matches!(beginning, [0x80, 2..=5, next, ..] if b"\x95\x8a\x8c(]})cCGIJKMNUX".contains(next))
@@ -339,6 +367,19 @@ mod tests {
             (b"\xff\xfe\0\0a\0\0\0", "UTF-32"),
             (b"%PDF-1.7\n", "PDF"),
             (b"\xff\xd8\xff\xe0", "JPEG"),
+            (b"GIF89a\x01\0\x01\0", "GIF"),
+            (b"II*\0\x08\0\0\0", "TIFF"),
+            (b"MM\0*\0\0\0\x08", "TIFF"),
+            (b"\0\0\0\x20ftypisom", "MP4"),
+            (b"ID3\x04\0\0", "MP3"),
+            (b"\xed\xab\xee\xdb\x03\0", "RPM"),
+            (b"MSCF\0\0\0\0\x10", "CAB"),
+            (b"!<arch>\ndebian-binary", "Unix ar"),
+            (b"\xca\xfe\xba\xbe\0\0\0\x41", "Java class"),
+            (b"MATLAB 5.0 MAT-file, made by\0\x01IM", "MATLAB"),
+            (b"SEQ\x06\x19org", "SequenceFile"),
+            (b"RCF\x01\0", "RCFile"),
+            (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0", "OLE (old Office)"),
         ] {
             let found = KnownFormat::of_beginning(bytes);
             assert_eq!(found.map(|found| found.name), Some(name), "{bytes:?}");
@@ -384,6 +425,15 @@ mod tests {
             b"BAM!\n",
             b"7z a x\n",
             b"%PDF readers\n",
+            b"II* is a text\n",
+            b"have ftyp\n",
+            b"ID3 tags\n",
+            b"MSCF\n",
+            b"!<arch> is a mark\n",
+            b"MATLAB 5.0 MAT-file is a format\n",
+            b"SEQ,count\n",
+            b"RCF,count\n",
+            b"070707 is a number\n",
             b"]\0\0 a line\n",
             b"\x80\n",
             b"\xef\xbb\xbfUTF-8 with a mark\n",
@@ -405,5 +455,9 @@ mod tests {
         assert_eq!(of("a.BR", b"\x0b\x05\x80hello world\x03"), Some("brotli"));
         assert_eq!(of("train.br", b"demat\nkenavo\n"), None);
         assert_eq!(of("a.txt", b"\0"), None);
+        // Lists of protocol 0 and 1.
+        assert_eq!(of("a.pkl", b"(lp0\nI1\naI2\na."), Some("pickle"));
+        assert_eq!(of("a.pickle", b"]q\0(K\x01K\x02e."), Some("pickle"));
+        assert_eq!(of("a.pkl", b""), None);
     }
 }

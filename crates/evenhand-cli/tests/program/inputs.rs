@@ -116,6 +116,7 @@ fn known_formats_are_refused_in_place_and_as_names_of_outputs() {
     let folder = folder(&[
         ("data", sqlite),
         ("a.txt.br", brotli),
+        ("a.pkl", b"(lp0\nI1\naI2\na."),
         ("rows.csv", b"a,b\n1,2\n"),
         ("rows.jsonl", b"{\"a\":1}\n"),
         ("names.br", b"ann\nbob\n"),
@@ -123,6 +124,7 @@ fn known_formats_are_refused_in_place_and_as_names_of_outputs() {
     for (arguments, code, why) in [
         ("shuffle -o data data", 1, "evenhand: data: contains SQLite data, not lines of text."),
         ("shuffle -o a.txt.br a.txt.br", 1, "evenhand: a.txt.br: is compressed by brotli"),
+        ("shuffle -o a.pkl a.pkl", 1, "evenhand: a.pkl: contains pickle data"),
         ("shuffle -q -o out.parquet names.br", 2, "out.parquet: "),
         ("shuffle -q -o out.7z names.br", 2, "out.7z: evenhand does not write 7-Zip"),
         ("shuffle -q -o out.jsonl rows.csv", 2, "the name says jsonl, but the records are csv"),

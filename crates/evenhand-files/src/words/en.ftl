@@ -120,7 +120,7 @@ content =
     .closed = it was closed when the program started
 format-error = { $name }: record { $record }, byte { $byte }: { $why }
 repeated-key = { $is-same ->
-    [yes] { $name }: records { $first-record } and { $record } have the same key "{ $key }". If they are one sample, pack its files in a row (tar --sort=name). If they are two samples, rename the files of one.
+    [yes] { $name }: records { $first-record } and { $record } have the same key "{ $key }". If they are one sample, pack its files in a row: tar --sort=name usually does. If they are two samples, rename the files of one.
    *[no] { $name }: record { $record } has the key "{ $key }", and so has record { $first-record } of { $first }. In one archive they would become one sample. Rename the files of one, or pass these inputs one at a time.
 }
 columnar-error = { $name }: { $why }

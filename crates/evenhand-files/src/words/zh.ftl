@@ -115,7 +115,7 @@ content =
     .closed = 程序启动时它就是关闭的
 format-error = { $name }：第 { $record } 条记录，第 { $byte } 字节：{ $why }
 repeated-key = { $is-same ->
-    [yes] { $name }：第 { $first-record } 条和第 { $record } 条记录的键同为“{ $key }”。如果它们是一个样本，请把它的文件排在一起再打包（tar --sort=name）；如果是两个样本，请给其中一个的文件改名
+    [yes] { $name }：第 { $first-record } 条和第 { $record } 条记录的键同为“{ $key }”。如果它们是一个样本，请把它的文件排在一起再打包（通常用 tar --sort=name 即可）；如果是两个样本，请给其中一个的文件改名
    *[no] { $name }：第 { $record } 条记录的键是“{ $key }”，而 { $first } 的第 { $first-record } 条也是。放进同一个归档，两个样本会变成一个。请给其中一个的文件改名，或者一次只处理一个输入
 }
 columnar-error = { $name }：{ $why }
