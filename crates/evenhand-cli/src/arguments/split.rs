@@ -11,13 +11,14 @@ use crate::language;
 
 /// Split records at random into files: train and test, or folds
 ///
-/// The parts are consecutive ranges of the order that `shuffle` writes with the same seed. Together
-/// they contain every record once. Their sizes are exact: each part gets the whole number of its
-/// share, and the largest remainders get the rest.
+/// Together the parts contain every record once. Without --by and --stratify they are consecutive
+/// ranges of the order that `shuffle` writes with the same seed. Their sizes are exact: each part
+/// gets the whole number of its share, and the largest remainders get the rest.
 ///
 /// With --by, records with the same value in a column stay in one part. Large values go first, each
 /// to a random part where it fits, or else to the part with the most room. So no part exceeds its
-/// share by the size of its largest value, and no part is empty if there are enough values.
+/// share by the size of its largest value, and no part is empty if there are enough values. evenhand
+/// never divides a value, so sizes only approximate the shares.
 ///
 /// With --stratify, each value of a column is divided in the proportions of the parts, rounded up or
 /// down at random. Every record has the same probability to be in a part, and the parts keep their
