@@ -148,6 +148,8 @@ pub(crate) fn told_delimiter(beginning: &[u8]) -> Option<(u8, usize)> {
     let end = beginning.iter().position(|byte| *byte == b'\n')?;
     let line = beginning[..end].strip_suffix(b"\r").unwrap_or(&beginning[..end]);
     let line = line.strip_prefix("\u{feff}".as_bytes()).unwrap_or(line);
+    let unquoted = line.strip_prefix(b"\"").and_then(|line| line.strip_suffix(b"\""));
+    let line = unquoted.unwrap_or(line);
     match line {
         [name @ .., b'=', delimiter] if name.eq_ignore_ascii_case(b"sep") => Some((*delimiter, end + 1)),
         _ => None,
@@ -209,6 +211,7 @@ mod tests {
             ("\u{feff}a;b\r\n", "a/b"),
             ("a\nb\n", "a b"),
             ("sep=;\na;b\n1;2\n", "a/b 1/2"),
+            ("\"sep=;\"\na;b\n1;2\n", "a/b 1/2"),
             ("\u{feff}Sep=|\r\n7|3,1,2\r\n", "7/3,1,2"),
             ("sep=\n1,2\n", "sep= 1/2"),
             ("", ""),

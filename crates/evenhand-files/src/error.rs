@@ -86,6 +86,17 @@ pub enum FilesError {
         /// How many the header was said to have.
         header: u64,
     },
+    /// The first record does not start right below the header.
+    RecordStart {
+        /// The input.
+        name: String,
+        /// The expression that finds the first lines of records.
+        pattern: String,
+        /// Requested number of header lines.
+        header: u64,
+        /// Number of lines before the first record, if a record was found.
+        lines: Option<u64>,
+    },
     /// The header of an input is not that of the first one.
     HeaderDiffers {
         /// The input.
@@ -446,6 +457,7 @@ impl FilesError {
                 "too-few"
             }
             Self::NotCompressed { .. }
+            | Self::RecordStart { .. }
             | Self::NotLines { .. }
             | Self::OutputFormat { .. }
             | Self::QuotedLines { .. }
@@ -469,6 +481,15 @@ impl FilesError {
             Self::NotCompressed { codec, .. } => {
                 facts.push(("codec", codec.to_string().into()));
                 "not-compressed"
+            }
+            Self::RecordStart { pattern, lines: None, .. } => {
+                facts.push(("pattern", pattern.clone().into()));
+                "no-record-start"
+            }
+            Self::RecordStart { pattern, header, lines: Some(lines), .. } => {
+                facts.extend([("pattern", pattern.clone().into()), ("lines", (*lines).into())]);
+                facts.extend([("header", whole(*header)), ("top", whole(*lines))]);
+                "record-start"
             }
             Self::NotLines { kind, path, format, .. } => {
                 let file = path.as_ref().map_or_else(String::new, |path| format!(" {}", shell_word(path)));
@@ -632,6 +653,7 @@ impl FilesError {
             | Self::NotCompressed { name, .. }
             | Self::Shrank { name }
             | Self::ShortHeader { name, .. }
+            | Self::RecordStart { name, .. }
             | Self::HeaderDiffers { name, .. }
             | Self::Memory { name, .. }
             | Self::NotLines { name, .. }

@@ -30,7 +30,7 @@ pub enum Format {
     /// length. Empty lines between reads are not records.
     Fastq,
     /// A record begins with a line in which the expression is found, as in FASTA and logs, and has all lines to the next. Lines
-    /// before the first such line are a record too. It is looked for in the first 64 KiB of a line, which it takes for the whole line.
+    /// before the first such line are an error, or the header, which is counted in lines. The first 64 KiB of a line decide.
     RecordStart(Regex),
     /// Every record has this number of bytes.
     Fixed(NonZero<u64>),

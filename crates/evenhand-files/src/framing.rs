@@ -26,11 +26,12 @@ use json_lines::JsonLines;
 use length_prefixed::LengthPrefixed;
 use lines_per_record::LinesPerRecord;
 use record_start::RecordStart;
+pub(crate) use record_start::{PREFIX_BYTES, is_start};
 use table::Rows;
 use tar::Archive;
 
 /// Number of bytes in the empty lines at the start of `bytes`.
-fn empty_lines(bytes: &[u8]) -> usize {
+pub(crate) fn empty_lines(bytes: &[u8]) -> usize {
     let mut end = 0;
     loop {
         match bytes[end..] {
@@ -186,10 +187,10 @@ impl Framer {
         }
     }
 
-    /// One at the beginning of an input whose first records are its header.
+    /// Returns the framer of a header. Records of [`Format::RecordStart`] have header lines.
     pub(crate) fn of_header(format: &Format) -> Self {
         match format {
-            Format::RecordStart(start) => Self::RecordStart(RecordStart::of_header(start.clone())),
+            Format::RecordStart(_) => Self::Delimited(b'\n'),
             format => Self::new(format),
         }
     }

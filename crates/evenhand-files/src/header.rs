@@ -7,13 +7,16 @@
 
 use std::borrow::Cow;
 
+use memchr::memchr;
+use regex::bytes::Regex;
+
 use crate::column;
 use crate::csv_records::told_delimiter;
 use crate::error::FilesError;
 use crate::format::{CsvDialect, Format};
-use crate::framing::{Framer, Step};
+use crate::framing::{Framer, PREFIX_BYTES, Step, is_start};
 use crate::source::Opened;
-use crate::text::BYTE_ORDER_MARK;
+use crate::text::{BYTE_ORDER_MARK, MAGIC_BYTES};
 
 /// What is read at a time until the header is there.
 pub(crate) const PIECE_BYTES: usize = 16 << 10;
@@ -101,6 +104,63 @@ pub(crate) fn take(
         if is_end {
             let name = from.name.clone();
             return Err(FilesError::ShortHeader { name, records: found, header: records });
+        }
+    }
+}
+
+/// Checks that a record starts right below the header, which has `count` lines.
+///
+/// # Errors
+/// If a line of the header starts a record, or the line below it does not; or the input cannot be read.
+pub(crate) fn check_start(
+    from: &mut Opened,
+    start: &Regex,
+    header: &[u8],
+    count: u64,
+) -> Result<(), FilesError> {
+    /// Number of bytes in which an error looks for the first record.
+    const MOST_BYTES: usize = 16 << 20;
+    let name = from.name.clone();
+    let wrong = |lines: Option<u64>| {
+        let (name, pattern) = (name.clone(), start.as_str().to_owned());
+        Err(FilesError::RecordStart { name, pattern, header: count, lines })
+    };
+    let mut above = without_mark(header).split_inclusive(|byte| *byte == b'\n');
+    if let Some(before) = above.position(|line| is_start(start, line)) {
+        return wrong(Some(before as u64));
+    }
+    let mut bytes: Vec<u8> = Vec::new();
+    let mut is_end = false;
+    while !is_end && bytes.len() < PREFIX_BYTES && memchr(b'\n', &bytes).is_none() {
+        is_end = from.piece(MAGIC_BYTES, &mut bytes)? < MAGIC_BYTES;
+    }
+    let first = memchr(b'\n', &bytes).map_or(&bytes[..], |end| &bytes[..end]);
+    let is_right = if bytes.is_empty() { count == 0 } else { is_start(start, first) };
+    if is_right {
+        from.put_back(bytes);
+        return Ok(());
+    }
+    let (mut lines, mut at, mut read) = (count, 0, 0);
+    loop {
+        match memchr(b'\n', &bytes[at..]) {
+            Some(end) if is_start(start, &bytes[at..at + end]) => return wrong(Some(lines)),
+            Some(end) => {
+                lines += 1;
+                at += end + 1;
+            }
+            None if is_end || read >= MOST_BYTES => {
+                let is_last = at < bytes.len() && is_start(start, &bytes[at..]);
+                return wrong(is_last.then_some(lines));
+            }
+            None => {
+                bytes.drain(..at);
+                at = 0;
+                // The beginning of a long line decides.
+                bytes.truncate(PREFIX_BYTES);
+                let more = from.piece(PIECE_BYTES, &mut bytes)?;
+                read += more;
+                is_end = more < PIECE_BYTES;
+            }
         }
     }
 }

@@ -109,7 +109,7 @@ impl Reader {
     }
 
     /// With a header of `header` records on top of every input, else as many as the format has. It must be the same in all that are not
-    /// empty.
+    /// empty. [`Format::RecordStart`] counts lines: those before the first record.
     #[must_use]
     pub fn header(self, header: u64) -> Self {
         Self { header: Some(header), ..self }

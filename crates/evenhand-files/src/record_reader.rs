@@ -151,6 +151,8 @@ struct OpenInput {
     framer: Framer,
     /// The number of the record that comes next, from 1.
     record: u64,
+    /// The number of the first record below the header.
+    first_record: u64,
     /// Whether the last record that ended did so with a carriage return, the header's among them.
     has_returns: bool,
     /// Whether the parts of a long record that were handed out end with a carriage return.
@@ -560,10 +562,15 @@ impl<'a> RecordReader<'a> {
                 from.put_back(taken.rest);
                 record += records;
             }
+            if let Format::RecordStart(start) = format {
+                let header = self.header.as_ref().map_or(&b""[..], |(header, _)| &header[..]);
+                header::check_start(&mut from, start, header, records)?;
+            }
             self.first_offset = from.is_verbatim().then(|| from.position());
             let framer = Framer::new(format);
             let framer = if self.reader.any_bytes { framer.unchecked() } else { framer };
-            self.open = Some(OpenInput { from, framer, record, has_returns, part_is_returned: false });
+            let (first_record, part_is_returned) = (record, false);
+            self.open = Some(OpenInput { from, framer, record, first_record, has_returns, part_is_returned });
         }
         Ok(self.open.as_mut())
     }
@@ -573,7 +580,10 @@ impl OpenInput {
     /// The error of a byte, of the last `rest` that were read.
     fn misframed(&self, (why, at): (crate::framing::FormatError, usize), rest: usize) -> FilesError {
         let byte = self.from.position().saturating_sub((rest - at) as u64);
-        FilesError::Format { name: self.from.name.clone(), record: self.record, byte, why }
+        // An array is the first record, and may be known only at the end of the input.
+        let is_array = why == crate::framing::FormatError::JsonArray;
+        let record = if is_array { self.first_record } else { self.record };
+        FilesError::Format { name: self.from.name.clone(), record, byte, why }
     }
 
     /// Notes how a part of a long record ends, unless it is empty.

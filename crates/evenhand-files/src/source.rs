@@ -11,9 +11,12 @@ use crate::content::{self, Decompressed};
 use crate::csv_records::told_delimiter;
 use crate::error::{FilesError, Name};
 use crate::format::Format;
+use crate::framing::empty_lines;
 use crate::read::Reader;
 use crate::system;
-use crate::text::{BYTE_ORDER_MARK, MAGIC_BYTES, NotLines, Quotes, has_returns_only};
+use crate::text::{
+    BYTE_ORDER_MARK, MAGIC_BYTES, NotLines, Quotes, has_return, has_returns_mostly, has_returns_only,
+};
 
 /// An input.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -229,7 +232,8 @@ impl Opened {
     }
 
     /// Puts bytes back that were read last, for [`Opened::look`].
-    pub(crate) fn put_back(&mut self, bytes: Vec<u8>) {
+    pub(crate) fn put_back(&mut self, mut bytes: Vec<u8>) {
+        bytes.append(&mut self.back);
         self.back = bytes;
     }
 
@@ -397,6 +401,10 @@ impl Source {
             self.check_text(&mut from, &reader.format, terminator, &mut beginning)?;
         }
         if matches!(reader.format, Format::Csv(_)) {
+            // Blank lines are not rows, and do not come before the header.
+            let mark = if beginning.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len() } else { 0 };
+            let blank = empty_lines(&beginning[mark..]);
+            beginning.drain(mark..mark + blank);
             from.separator = told_delimiter(&beginning).map(|(separator, _)| separator);
         }
         // Without a header, the mark would move with a record.
@@ -426,9 +434,10 @@ impl Source {
         // The name of a compressed file shows the compression, not the content.
         let named = path.filter(|_| from.content.is_none()).map(PathBuf::as_path);
         let mut kind = NotLines::detect(beginning, terminator, named);
-        if kind.is_none() && terminator == b'\n' && has_returns_only(beginning) {
+        if kind.is_none() && terminator == b'\n' && has_return(beginning) {
             from.piece(MOST_OF_LINE, beginning)?;
-            kind = has_returns_only(beginning).then(NotLines::carriage_returns);
+            let is_found = has_returns_only(beginning) || has_returns_mostly(beginning, format);
+            kind = is_found.then(NotLines::carriage_returns);
         }
         if let Some(kind) = kind {
             let path = path.cloned();

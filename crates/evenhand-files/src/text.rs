@@ -8,6 +8,7 @@ use std::path::Path;
 
 use memchr::{memchr, memchr2, memchr2_iter};
 
+use crate::format::Format;
 use crate::known::{CARRIAGE_RETURNS, KnownFormat};
 
 /// A format that a file has instead of lines.
@@ -59,6 +60,29 @@ pub(crate) fn has_returns_only(beginning: &[u8]) -> bool {
     let text = beginning.trim_ascii_end();
     memchr2(b'\r', b'\n', text).is_some_and(|place| text[place] == b'\r')
         && memchr(b'\n', beginning).is_none()
+}
+
+/// Whether a carriage return stands before another byte than a newline.
+pub(crate) fn has_return(beginning: &[u8]) -> bool {
+    beginning.windows(2).any(|pair| pair[0] == b'\r' && pair[1] != b'\n')
+}
+
+/// Whether the beginning of a text has at least two lines that end with carriage returns, and hardly a newline: fewer in a table and
+/// JSON lines, and in other formats only at the end. A quoted cell may contain carriage returns, and a run of them before a newline
+/// is a line ending.
+pub(crate) fn has_returns_mostly(beginning: &[u8], format: &Format) -> bool {
+    let has_quotes = matches!(format, Format::Csv(dialect) if dialect.is_quoting());
+    let (mut returns, mut newlines, mut is_quoted) = (0, 0, false);
+    for pair in beginning.trim_ascii_end().windows(2) {
+        match pair[0] {
+            b'"' => is_quoted ^= has_quotes,
+            b'\n' => newlines += 1,
+            b'\r' if !is_quoted && !matches!(pair[1], b'\r' | b'\n') => returns += 1,
+            _ => {}
+        }
+    }
+    let is_table = matches!(format, Format::Csv(_) | Format::JsonLines);
+    returns >= 2 && (newlines == 0 || is_table && newlines < returns)
 }
 
 /// Follows the quotes of a table as its bytes pass.
@@ -144,6 +168,22 @@ mod tests {
             (b"", false),
         ] {
             assert_eq!(has_returns_only(text), is_found, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn carriage_returns_end_lines_where_newlines_are_few() {
+        for (text, of_table, of_lines) in [
+            (&b"a,b\r1,2\r3,4\n"[..], true, true),
+            (b"a,b\r1,\"x\ny\"\r3,4\r", true, false),
+            (b"a,b\n1,\"x\ry\rz\"\n", false, false),
+            (b"a,b\r\r\n1,2\r\r\n", false, false),
+            (b"10%\r20%\rdone\nnext\nlast\n", false, false),
+            (b"a\rb\n", false, false),
+        ] {
+            let csv = Format::Csv(crate::format::CsvDialect::COMMA);
+            assert_eq!(has_returns_mostly(text, &csv), of_table, "{text:?}");
+            assert_eq!(has_returns_mostly(text, &Format::default()), of_lines, "{text:?}");
         }
     }
 }

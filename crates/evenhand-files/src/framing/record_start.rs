@@ -4,8 +4,7 @@
 //! beginning is left undecided until it is there, and with it the end of the line before, which may be the record's.
 //!
 //! The first line of an input begins a record too, or it is an error: what stands before the first record would become part of
-//! another one wherever the order puts it. A header may hold it: the first record of [`RecordStart::of_header`] is all before the
-//! second line that begins one, or before the first where that is not the input's first line.
+//! another one wherever the order puts it. A header of lines may keep it on top.
 
 use memchr::memchr;
 use regex::bytes::Regex;
@@ -13,7 +12,7 @@ use regex::bytes::Regex;
 use super::{FormatError, Step};
 
 /// The first bytes of a line, which are looked at.
-const PREFIX_BYTES: usize = 64 << 10;
+pub(crate) const PREFIX_BYTES: usize = 64 << 10;
 
 /// Finds the ends of records before lines in which `start` is found.
 #[derive(Debug, Clone)]
@@ -35,11 +34,6 @@ enum State {
 impl RecordStart {
     pub(super) fn new(start: Regex) -> Self {
         Self { start, state: State::First }
-    }
-
-    /// One whose first record may begin with any line.
-    pub(super) fn of_header(start: Regex) -> Self {
-        Self { start, state: State::Within }
     }
 
     pub(super) fn next(&mut self, bytes: &[u8]) -> Result<Step, (FormatError, usize)> {
@@ -93,6 +87,12 @@ impl RecordStart {
             _ => Step::End(bytes.len()),
         })
     }
+}
+
+/// Whether a line, with or without its newline, starts a record.
+pub(crate) fn is_start(start: &Regex, line: &[u8]) -> bool {
+    let line = line.strip_suffix(b"\n").unwrap_or(line);
+    start.is_match(without_return(&line[..line.len().min(PREFIX_BYTES)]))
 }
 
 /// A line without the carriage return before its end, so that `$` is where the text ends.

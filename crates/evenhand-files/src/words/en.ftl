@@ -27,6 +27,12 @@ short-header = { $name }: has { $records ->
     [1] 1 line
    *[other] { $records } lines
 }, but the header should have { $header }. Pass a smaller { PARAMETER("header") }.
+no-record-start = { $name }: evenhand found no line that matches "{ $pattern }", which starts a record. Pass the { PARAMETER("format") } of the file.
+record-start = { $lines ->
+    [0] { $name }: the first line matches "{ $pattern }" and starts a record. Pass { PARAMETER("header") } 0.
+    [1] { $name }: 1 line stands before the first record ("{ $pattern }"), but { PARAMETER("header") } is { $header }. Pass { PARAMETER("header") } { $top } to keep that line on top.
+   *[other] { $name }: { $lines } lines stand before the first record ("{ $pattern }"), but { PARAMETER("header") } is { $header }. Pass { PARAMETER("header") } { $top } to keep them on top.
+}
 header-differs = { $record ->
     [1] { $name }: header differs from { $first }: "{ $found }", not "{ $expected }". Make them equal. If the files have no header, pass { PARAMETER("header") } 0.
    *[other] { $name }: header differs from { $first } in line { $record }: "{ $found }", not "{ $expected }". Make them equal, or pass a smaller { PARAMETER("header") }.
@@ -154,7 +160,7 @@ framing =
     .fastq-start = a FASTQ read starts with a line that begins with "@", and this one does not. Is a line missing or extra before it?
     .fastq-plus = the third line of a FASTQ read begins with "+", and this one does not. If sequences are wrapped, write each on one line: seqtk seq
     .fastq-lengths = the sequence has { $sequence } bases, but { $qualities } qualities. Is the file complete?
-    .before-first = the first line does not start a record. Pass { PARAMETER("header") } 1 if it is a header, or an expression that matches the first line too.
+    .before-first = the first line does not start a record. Pass an expression that matches it, or keep lines on top with { PARAMETER("header") }.
     .length-overflow = its length has more than 64 bits. Are the records length-prefixed in this way?
     .tar-header = a tar header is damaged: its checksum differs. Is the file complete?
     .tar-kind = the tar archive contains a file of kind “{ $kind }” (a hard link, a sparse file, or one in several volumes), which evenhand cannot move.

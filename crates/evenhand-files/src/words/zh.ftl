@@ -23,6 +23,11 @@ decoder-memory = { $limited ->
 not-compressed = { $name }：文件名说是 { $codec }，而开头的字节不是：文件完整吗？如果它没有压缩，请去掉文件名的这个扩展名
 shrank = { $name }：读取过程中变短了，请在没有程序写它的时候再试
 short-header = { $name }：表头应有 { $header } 行，文件却只有 { $records } 行，请减小 { PARAMETER("header") }
+no-record-start = { $name }：没有找到符合“{ $pattern }”的行，而记录以这样的行开头。请用 { PARAMETER("format") } 指定文件的格式
+record-start = { $lines ->
+    [0] { $name }：第一行符合“{ $pattern }”，已是一条记录的开头。请用 { PARAMETER("header") } 0
+   *[other] { $name }：第一条记录以符合“{ $pattern }”的行开头，之前有 { $lines } 行，而表头是 { $header } 行。要把这些行留在最上面，请用 { PARAMETER("header") } { $top }
+}
 header-differs = { $record ->
     [1] { $name }：表头与 { $first } 的不同：这里是“{ $found }”，而不是“{ $expected }”。请改成一致；如果文件都没有表头，请用 { PARAMETER("header") } 0。
    *[other] { $name }：表头第 { $record } 行与 { $first } 的不同：这里是“{ $found }”，而不是“{ $expected }”。请改成一致，或减小 { PARAMETER("header") }。
@@ -149,7 +154,7 @@ framing =
     .fastq-start = FASTQ 的一条记录以“@”开头的行开始，而这一行不是。之前是不是少了或多了一行？
     .fastq-plus = FASTQ 记录的第三行以“+”开头，而这一行不是。如果序列折成了几行，请把它写在一行里：seqtk seq
     .fastq-lengths = 序列有 { $sequence } 个碱基，质量值却有 { $qualities } 个。文件完整吗？
-    .before-first = 文件的第一行不是记录的开头：第一条记录之前的文字不属于任何记录。若那是要留在最上面的标题，请用 { PARAMETER("header") } 1；否则请给一个第一行也符合的正则表达式
+    .before-first = 文件的第一行不是记录的开头：请给一个第一行也符合的正则表达式，或用 { PARAMETER("header") } 把开头的行留在最上面
     .length-overflow = 它的长度超过 64 位：记录之前的长度是这样写的吗？
     .tar-header = 这里应是 tar 归档中一个文件的头部，但校验和不对。文件完整吗？
     .tar-kind = tar 归档中有一个类型为“{ $kind }”的文件，不能移动：它是硬链接、稀疏文件，或分在多个卷中
