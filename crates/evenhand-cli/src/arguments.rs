@@ -285,7 +285,7 @@ pub(crate) struct Run {
     /// evenhand always does for a FILE that replaces another. Without -o, standard output is synced if it is
     /// a file.
     #[arg(help_heading = "Output")]
-    #[arg(long, conflicts_with = "no_sync")]
+    #[arg(long, hide_short_help = true, conflicts_with = "no_sync")]
     pub(crate) sync: bool,
 
     /// Do not wait for the disk
@@ -336,7 +336,7 @@ pub(crate) struct Run {
     ///
     /// The fields are listed below.
     #[arg(help_heading = "Resources")]
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", hide_short_help = true)]
     pub(crate) stats: Option<PathBuf>,
 
     /// Report decisions, times and memory on standard error

@@ -1,5 +1,7 @@
 //! The names that reports print, explained: tests, statistics, and the parts of decks that tests look at.
 
+use std::sync::LazyLock;
+
 use evenhand_locale::{Language, Resources};
 use strum::VariantArray as _;
 
@@ -98,7 +100,7 @@ struct Known {
 
 /// All names that reports print, with their stable keys, in one language.
 pub fn term_names(language: Language) -> Vec<String> {
-    known(language).into_iter().flat_map(|known| [known.names, vec![known.name]].concat()).collect()
+    known(language).iter().flat_map(|known| known.names.iter().chain([&known.name]).cloned()).collect()
 }
 
 /// Explains a name that a report prints, or a stable key of its JSON: a test, a statistic, or a part of decks. None if no
@@ -116,11 +118,10 @@ pub fn term_names(language: Language) -> Vec<String> {
 /// ```
 pub fn term(name: &str, language: Language) -> Option<Term> {
     let wanted = normal(name);
-    let known =
-        known(language).into_iter().find(|known| known.names.iter().any(|one| normal(one) == wanted))?;
+    let known = known(language).iter().find(|known| known.names.iter().any(|one| normal(one) == wanted))?;
     let messages = RESOURCES.messages(language);
     let sentences = known.messages.iter().map(|id| messages.text(id)).collect();
-    Some(Term { name: known.name, sentences })
+    Some(Term { name: known.name.clone(), sentences })
 }
 
 /// A name without what is free in it: its group, its numbers, and how its words are joined.
@@ -139,7 +140,14 @@ fn normal(name: &str) -> String {
 }
 
 /// All names: transforms, tests, readings of decks as draws, and the tests of large orders.
-fn known(language: Language) -> Vec<Known> {
+fn known(language: Language) -> &'static [Known] {
+    static KNOWN: LazyLock<Vec<(Language, Vec<Known>)>> =
+        LazyLock::new(|| Language::ALL.into_iter().map(|language| (language, all(language))).collect());
+    KNOWN.iter().find(|(of, _)| *of == language).map_or(&[], |(_, known)| known)
+}
+
+/// All names, with texts in one language.
+fn all(language: Language) -> Vec<Known> {
     let own = Words::new(language);
     let all_words: Vec<Words> = RESOURCES.languages().map(Words::new).collect();
     let in_all =

@@ -59,6 +59,9 @@ fn separates(sign: char) -> bool {
 }
 
 fn simplified(sign: char) -> char {
+    if sign.is_ascii() {
+        return sign;
+    }
     if let Some(place) = "一二三四五六七八九".chars().position(|numeral| numeral == sign) {
         return char::from_digit(place as u32 + 1, 10).unwrap_or(sign);
     }

@@ -16,9 +16,11 @@ fn a_folder_is_an_error() {
     let folder = folder(&[]);
     let why = "evenhand: .: is a directory. Name the files in it, or pass --recursive with a pattern.\n";
     evenhand("shuffle .").current_dir(&folder).assert().code(1).stdout("").stderr(why);
-    // These commands do not take --recursive.
-    let why = "evenhand: .: is a directory. Name a file in it.\n";
+    // As GNU shuf words it.
+    let why = "shuf: read error: Is a directory\n";
     evenhand("shuf .").current_dir(&folder).assert().code(1).stdout("").stderr(why);
+    // This command does not take --recursive.
+    let why = "evenhand: .: is a directory. Name a file in it.\n";
     evenhand("check . .").current_dir(&folder).assert().code(4).stdout("").stderr(why);
 }
 

@@ -39,7 +39,7 @@ fn parts(table: &str, arguments: &str) -> ([Vec<String>; 3], Value) {
     let mut before = None;
     for (memory, threads, is_pipe) in [("32M", 1, true), ("64M", 2, false), ("1G", 8, false)] {
         let folder = folder(&[("rows.csv", table.as_bytes())]);
-        let run = "split --seed 42 --into a=80%,b=10%,c=10% -o {}.out --json --format csv";
+        let run = "split -q --seed 42 --into a=80%,b=10%,c=10% -o {}.out --json --format csv";
         let mut command = evenhand(&format!("{run} --memory {memory} --threads {threads} {arguments}"));
         command.current_dir(&folder);
         let command = if is_pipe { command.write_stdin(table) } else { command.arg("rows.csv") };
@@ -237,7 +237,8 @@ fn no_part_is_empty_if_there_are_enough_values() {
         assert_eq!(told["by"]["values"], serde_json::json!(vec![1; 10]));
         firsts.insert(told["parts"][0]["records"].as_u64());
     }
-    assert!(firsts.len() > 5, "{firsts:?}");
+    // Also folds 1 to 5, which are one record larger than the others, get small values.
+    assert!(firsts.len() > 5 && firsts.first() < Some(&Some(6)), "{firsts:?}");
     let mut few = evenhand("split --folds 11 --by user -o {}.new rows.csv");
     let why = "column \"user\": 10 different values cannot fill 11 parts";
     few.current_dir(&folder).assert().code(1).stdout("").stderr(predicates::str::contains(why));

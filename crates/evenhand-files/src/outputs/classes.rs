@@ -416,7 +416,7 @@ impl Classes {
         let mut keys: Vec<(u64, u64)> = Vec::with_capacity(held);
         let all = counted.iter().flat_map(|stripe| &stripe.records);
         keys.extend(all.map(|(hash, records)| (*records, *hash)));
-        let sizes = self.by.sizes(keys.iter().map(|(records, _)| records).sum())?;
+        let mut sizes = self.by.sizes(keys.iter().map(|(records, _)| records).sum())?;
         if must_fill && !keys.is_empty() && keys.len() < sizes.len() {
             return Err(FilesError::FewKeys {
                 column: self.name.clone(),
@@ -429,6 +429,9 @@ impl Classes {
         for equal in keys.chunk_by_mut(|(one, _), (other, _)| one == other) {
             shuffle(equal, &mut draw);
         }
+        if let By::Groups(shares, _) = &self.by {
+            exchange_equal(&mut sizes, shares, &mut draw);
+        }
         let mut rooms = Rooms::new(&sizes, &mut draw);
         let mut places: Vec<Table> = counted.into_iter().map(|stripe| stripe.records).collect();
         let mut counts = vec![0; sizes.len()];
@@ -438,6 +441,24 @@ impl Classes {
             places[stripe_of(*hash)].insert(*hash, part as u64);
         }
         Ok(Plan { places, values: Vec::new(), table: Vec::new(), keys: counts, seed: None })
+    }
+}
+
+/// Exchanges the sizes of parts with equal weights at random. Otherwise the first of them, which get the records that rounding
+/// leaves, would get the largest groups for every seed.
+fn exchange_equal(sizes: &mut [u64], shares: &[Share], draw: &mut impl Draw) {
+    let weight = |part: &usize| shares[*part].size.weight();
+    let mut parts: Vec<usize> = (0..sizes.len()).filter(|part| weight(part) > 0).collect();
+    parts.sort_by_key(weight);
+    for equal in parts.chunk_by(|one, other| weight(one) == weight(other)) {
+        let mut exchanged: Vec<u64> = equal.iter().map(|part| sizes[*part]).collect();
+        if exchanged.iter().all(|size| *size == exchanged[0]) {
+            continue;
+        }
+        shuffle(&mut exchanged, draw);
+        for (part, size) in equal.iter().zip(exchanged) {
+            sizes[*part] = size;
+        }
     }
 }
 

@@ -142,7 +142,7 @@ fn errors_name_the_input_the_line_and_what_to_do() {
     assert_eq!(
         fails(&sources[..2], enough),
         format!(
-            "{}: header differs from {} in line 2. Make them equal, or pass `header` 0 to treat all lines as data.",
+            "{}: header differs from {} in line 2: \"c,e\", not \"c,d\". Make them equal, or pass a smaller `header`.",
             name(1),
             name(0)
         )
