@@ -226,7 +226,7 @@ pub(crate) struct Lines {
 
     /// Use the whole numbers from LO to HI, inclusive, as lines
     ///
-    /// Up to 2^64 - 1 numbers, all below 2^64. With -n K, a sample of more than 2^20 numbers takes
+    /// Up to 2^64 - 1 numbers, all below 2^64. With -n K, a sample from more than 2^20 numbers takes
     /// time and memory for K numbers alone, and is not the head of the whole order.
     #[arg(help_heading = "Input")]
     #[arg(short = 'i', long = "input-range", value_name = "LO-HI", allow_hyphen_values = true)]
