@@ -154,7 +154,12 @@ static FORMATS: &[KnownFormat] = &[
     known("NumPy", &["npy"], &[begins(b"\x93NUMPY")], Remedy::Convert),
     known("HDF5", &["h5", "hdf5"], &[begins(b"\x89HDF\r\n\x1a\n")], Remedy::Convert),
     known("NetCDF", &[], &[begins(b"CDF\x01"), begins(b"CDF\x02"), begins(b"CDF\x05")], Remedy::Convert),
-    known("MATLAB", &["mat"], &[Sign::Binary(b"MATLAB 5.0 MAT-file")], Remedy::Convert),
+    known(
+        "MATLAB",
+        &["mat"],
+        &[Sign::Binary(b"MATLAB 5.0 MAT-file"), Sign::Binary(b"MATLAB 7.3 MAT-file")],
+        Remedy::Convert,
+    ),
     known("pickle", &["pkl", "pickle"], &[Sign::Test(is_pickle)], Remedy::Convert),
     known("safetensors", &["safetensors"], &[Sign::Test(is_safetensors)], Remedy::Convert),
     known("GGUF", &["gguf"], &[Sign::Binary(b"GGUF")], Remedy::Convert),
@@ -210,10 +215,10 @@ pub(crate) static CARRIAGE_RETURNS: KnownFormat = known("CR", &[], &[], Remedy::
 
 impl KnownFormat {
     /// The format of a file that begins with these bytes ([`MAGIC_BYTES`], or fewer in a short file).
-    pub(crate) fn of_beginning(beginning: &[u8]) -> Option<&'static Self> {
+    pub(crate) fn of_beginning(beginning: &[u8], delimiter: u8) -> Option<&'static Self> {
         let has = |sign: &Sign| match sign {
             Sign::At(place, bytes) => beginning.get(*place..).is_some_and(|from| from.starts_with(bytes)),
-            Sign::Binary(bytes) => beginning.starts_with(bytes) && is_binary(beginning),
+            Sign::Binary(bytes) => beginning.starts_with(bytes) && is_binary(beginning, delimiter),
             Sign::Test(test) => test(beginning),
         };
         FORMATS.iter().find(|format| format.signs.iter().any(has))
@@ -226,9 +231,10 @@ impl KnownFormat {
     }
 
     /// The format of the file extension, if the beginning of the file is not text, or may be a pickle of protocol 0.
-    pub(crate) fn of_binary(path: &Path, beginning: &[u8]) -> Option<&'static Self> {
+    pub(crate) fn of_binary(path: &Path, beginning: &[u8], delimiter: u8) -> Option<&'static Self> {
         let is_empty = beginning.is_empty();
-        Self::of_name(path).filter(|known| is_binary(beginning) || known.name == "pickle" && !is_empty)
+        Self::of_name(path)
+            .filter(|known| is_binary(beginning, delimiter) || known.name == "pickle" && !is_empty)
     }
 
     /// UTF-16, which can lack a byte-order mark.
@@ -237,9 +243,10 @@ impl KnownFormat {
     }
 }
 
-/// Whether there is a control character that does not occur in text. Form feed and escape do not count.
-fn is_binary(beginning: &[u8]) -> bool {
-    let is_control = |byte: &u8| matches!(byte, 0..=8 | 0x0b | 0x0e..=0x1a | 0x1c..=0x1f | 0x7f);
+/// Whether there is a control character that does not occur in text. The delimiter, form feed and escape do not count.
+fn is_binary(beginning: &[u8], delimiter: u8) -> bool {
+    let is_control =
+        |byte: &u8| *byte != delimiter && matches!(byte, 0..=8 | 0x0b | 0x0e..=0x1a | 0x1c..=0x1f | 0x7f);
     beginning.iter().any(is_control)
 }
 
@@ -271,7 +278,7 @@ fn is_zlib(beginning: &[u8]) -> bool {
         && header[0] >> 4 <= 7
         && header[1] & 0x20 == 0
         && u16::from_be_bytes(*header).is_multiple_of(31);
-    is_header && is_binary(beginning) && is_inflated(beginning)
+    is_header && is_binary(beginning, b'\n') && is_inflated(beginning)
 }
 
 /// Whether the stream is complete, or its beginning is valid.
@@ -305,7 +312,7 @@ fn is_arrow_stream(beginning: &[u8]) -> bool {
 
 /// The magic number stands after a checksum.
 fn is_duckdb(beginning: &[u8]) -> bool {
-    beginning.get(8..12) == Some(b"DUCK") && is_binary(beginning)
+    beginning.get(8..12) == Some(b"DUCK") && is_binary(beginning, b'\n')
 }
 
 /// The length of the first box, and its type.
@@ -381,12 +388,12 @@ mod tests {
             (b"RCF\x01\0", "RCFile"),
             (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0", "OLE (old Office)"),
         ] {
-            let found = KnownFormat::of_beginning(bytes);
+            let found = KnownFormat::of_beginning(bytes, b'\n');
             assert_eq!(found.map(|found| found.name), Some(name), "{bytes:?}");
         }
         let mut tar = vec![0; 512];
         tar[257..263].copy_from_slice(b"ustar\0");
-        assert_eq!(KnownFormat::of_beginning(&tar).map(|found| found.name), Some("tar"));
+        assert_eq!(KnownFormat::of_beginning(&tar, b'\n').map(|found| found.name), Some("tar"));
     }
 
     #[cfg(feature = "gzip")]
@@ -400,7 +407,7 @@ mod tests {
                 encoder.write_all(content).unwrap();
                 let bytes = encoder.finish().unwrap();
                 let beginning = &bytes[..bytes.len().min(MAGIC_BYTES)];
-                assert_eq!(KnownFormat::of_beginning(beginning).map(|found| found.name), Some("zlib"));
+                assert_eq!(KnownFormat::of_beginning(beginning, b'\n').map(|found| found.name), Some("zlib"));
             }
         }
     }
@@ -442,15 +449,24 @@ mod tests {
             b"\xff\xff\xff\xff\n",
             b"\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0",
         ] {
-            let found = KnownFormat::of_beginning(text);
+            let found = KnownFormat::of_beginning(text, b'\n');
             assert_eq!(found.map(|found| found.name), None, "{text:?}");
         }
     }
 
     #[test]
+    fn zero_bytes_that_end_lines_are_text() {
+        for (lines, name) in [(&b"PARENTS.md\0README.md\0"[..], "names"), (b"a\0b\0", "names.br")] {
+            assert!(KnownFormat::of_beginning(lines, 0).is_none());
+            assert!(KnownFormat::of_binary(Path::new(name), lines, 0).is_none());
+        }
+    }
+
+    #[test]
     fn a_name_counts_where_the_bytes_are_not_text() {
-        let of =
-            |name: &str, bytes: &[u8]| KnownFormat::of_binary(Path::new(name), bytes).map(|found| found.name);
+        let of = |name: &str, bytes: &[u8]| {
+            KnownFormat::of_binary(Path::new(name), bytes, b'\n').map(|found| found.name)
+        };
         assert_eq!(of("a.txt.br", b"\x0b\x05\x80hello world\x03"), Some("brotli"));
         assert_eq!(of("a.BR", b"\x0b\x05\x80hello world\x03"), Some("brotli"));
         assert_eq!(of("train.br", b"demat\nkenavo\n"), None);

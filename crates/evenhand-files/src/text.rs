@@ -40,8 +40,8 @@ impl NotLines {
         if delimiter != 0 && is_unmarked_utf16(beginning) {
             return Some(Self(KnownFormat::utf16()));
         }
-        let of_name = || KnownFormat::of_binary(path?, beginning);
-        KnownFormat::of_beginning(beginning).or_else(of_name).map(Self)
+        let of_name = || KnownFormat::of_binary(path?, beginning, delimiter);
+        KnownFormat::of_beginning(beginning, delimiter).or_else(of_name).map(Self)
     }
 
     /// Text whose lines end with carriage returns alone, as on the classic Mac.

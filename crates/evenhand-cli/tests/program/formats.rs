@@ -124,6 +124,29 @@ fn samples_of_archives_stay_together_and_the_archive_ends() {
     assert_eq!(archive.entries().unwrap().count(), 27_000);
 }
 
+/// A tar archive of one file whose extended header has this field.
+fn extended(key: &str, value: &[u8]) -> Vec<u8> {
+    let mut builder = tar::Builder::new(Vec::new());
+    builder.append_pax_extensions([(key, value)]).unwrap();
+    let mut header = tar::Header::new_ustar();
+    header.set_size(1);
+    header.set_mode(0o644);
+    header.set_cksum();
+    builder.append_data(&mut header, "0.jpg", &b"x"[..]).unwrap();
+    builder.into_inner().unwrap()
+}
+
+#[test]
+fn extended_headers_of_archives_may_have_any_bytes_but_no_sparse_file() {
+    let folder = folder(&[
+        ("remark.tar", &extended("comment", b"two\nlines\0")),
+        ("sparse.tar", &extended("GNU.sparse.name", b"0.jpg")),
+    ]);
+    evenhand("shuffle -q -o out.tar remark.tar").current_dir(&folder).assert().success();
+    let failed = evenhand("shuffle -q sparse.tar").current_dir(&folder).assert().code(1).stdout("");
+    failed.stderr(predicates::str::starts_with("evenhand: sparse.tar: record 1, byte 0: "));
+}
+
 /// A tar archive of files of these names, each with one byte, and of directories where names end with a slash.
 fn archive(names: &[&str]) -> Vec<u8> {
     let mut builder = tar::Builder::new(Vec::new());

@@ -1,6 +1,6 @@
 //! Lines of JSON: each is a value, and lines of white space are skipped.
 //!
-//! A document that spans lines, or a single array, would be torn apart. The first and the last byte of a line reveal such a document:
+//! A document that spans lines, or a single array of objects or arrays, would be torn apart or not be shuffled. The first and the last byte of a line reveal such a document:
 //! a value that begins with a bracket ends with its counterpart, and values do not end with a comma or a colon. There are no further
 //! checks of the JSON.
 //!
@@ -20,15 +20,17 @@ pub(crate) struct JsonLines {
     pub(super) is_checked: bool,
     /// The first byte of the current line, and the last so far, both without white space.
     begun: Option<(u8, u8)>,
+    /// Whether the current line begins with two brackets, as an array of objects or arrays does.
+    is_nested: bool,
     /// Number of completed lines, at most two.
     ended: u8,
-    /// Whether the first line was an array.
+    /// Whether the first line was an array of objects or arrays.
     is_array: bool,
 }
 
 impl JsonLines {
     pub(super) fn new() -> Self {
-        Self { is_checked: true, begun: None, ended: 0, is_array: false }
+        Self { is_checked: true, begun: None, is_nested: false, ended: 0, is_array: false }
     }
 
     pub(super) fn next(&mut self, bytes: &[u8]) -> Result<Step, (FormatError, usize)> {
@@ -43,6 +45,8 @@ impl JsonLines {
                     return Ok(Step::Within(0));
                 }
                 let first = bytes.get(blank).copied().unwrap_or(b' ');
+                let second = bytes.iter().skip(blank + 1).find(|byte| !is_space(**byte));
+                self.is_nested = first == b'[' && second.is_some_and(|byte| b"{[".contains(byte));
                 (first, first)
             }
         };
@@ -73,7 +77,7 @@ impl JsonLines {
                 FormatError::JsonPart
             });
         }
-        self.is_array = self.ended == 0 && first == b'[';
+        self.is_array = self.ended == 0 && self.is_nested;
         self.ended = 2.min(self.ended + 1);
         Ok(())
     }

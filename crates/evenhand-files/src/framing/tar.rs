@@ -165,13 +165,16 @@ fn entry(bytes: &[u8]) -> Result<Option<Entry>, FormatError> {
                     b'L' => path = Some(content.strip_suffix(b"\0").unwrap_or(content).to_vec()),
                     b'K' => {}
                     _ => {
-                        for field in ::tar::PaxExtensions::new(content) {
-                            let field = field.map_err(|_| FormatError::TarHeader)?;
-                            match field.key_bytes() {
-                                b"path" => path = Some(field.value_bytes().to_vec()),
+                        for field in fields(content) {
+                            let (key, value) = field?;
+                            match key {
+                                b"path" => path = Some(value.to_vec()),
                                 b"size" => {
-                                    let stated = field.value().ok().and_then(|size| size.parse().ok());
-                                    size = Some(stated.ok_or(FormatError::TarHeader)?);
+                                    size = Some(number(value).ok_or(FormatError::TarHeader)?);
+                                }
+                                // A sparse file, whose header has another path.
+                                _ if key.starts_with(b"GNU.sparse") => {
+                                    return Err(FormatError::TarKind(b'S'));
                                 }
                                 _ => {}
                             }
@@ -206,12 +209,38 @@ fn entry(bytes: &[u8]) -> Result<Option<Entry>, FormatError> {
     }
 }
 
+/// The keys and values of an extended header. Each has its length in front, because a value may contain any bytes.
+fn fields(mut content: &[u8]) -> impl Iterator<Item = Result<(&[u8], &[u8]), FormatError>> {
+    std::iter::from_fn(move || {
+        if content.first().is_none_or(|byte| *byte == 0) {
+            return None;
+        }
+        let field = split_field(content);
+        content = field.map_or(&[], |(_, rest)| rest);
+        Some(field.map(|(field, _)| field).ok_or(FormatError::TarHeader))
+    })
+}
+
+/// The key and the value of the first field, and the content after it. `None` if its length is wrong.
+fn split_field(content: &[u8]) -> Option<((&[u8], &[u8]), &[u8])> {
+    let blank = memchr::memchr(b' ', content)?;
+    let length = usize::try_from(number(&content[..blank])?).ok()?;
+    let (field, rest) = content.split_at_checked(length)?;
+    let field = field.get(blank + 1..)?.strip_suffix(b"\n")?;
+    let equals = memchr::memchr(b'=', field)?;
+    Some(((&field[..equals], &field[equals + 1..]), rest))
+}
+
+/// A decimal number.
+fn number(digits: &[u8]) -> Option<u64> {
+    std::str::from_utf8(digits).ok()?.parse().ok()
+}
+
 /// Whether a global header changes paths or sizes of the files after it.
 fn changes_files(content: &[u8]) -> Result<bool, FormatError> {
     let mut changes = false;
-    for field in ::tar::PaxExtensions::new(content) {
-        let field = field.map_err(|_| FormatError::TarHeader)?;
-        let key = field.key_bytes();
+    for field in fields(content) {
+        let (key, _) = field?;
         changes |= [&b"path"[..], b"linkpath", b"size"].contains(&key) || key.starts_with(b"GNU.sparse");
     }
     Ok(changes)

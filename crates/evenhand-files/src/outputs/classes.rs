@@ -20,7 +20,7 @@ use std::hash::{BuildHasherDefault, Hasher};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-use evenhand::{Keystream, Seed, TooFew};
+use evenhand::{Draw, Keystream, Seed, TooFew};
 use twox_hash::XxHash3_64;
 
 use super::division::{Share, sizes};
