@@ -23,7 +23,12 @@ const NOT_YET: &str = include_str!("words/not_yet.txt");
 const CLEAN: &str = include_str!("words/clean.txt");
 
 /// Messages that keep their words, each by its file and name, with the reason.
-const FROZEN: [(&str, &str, &str); 2] = [
+const FROZEN: [(&str, &str, &str); 3] = [
+    (
+        "crates/evenhand-cli/src/words/en.ftl",
+        "shuf-option-ambiguous",
+        "GNU shuf has this sentence, to the letter",
+    ),
     ("crates/evenhand-cards/src/words/en.ftl", "withdrawn", "FAIRDEAL.md has this sentence, to the letter"),
     (
         "crates/evenhand-cards/src/words/en.ftl",

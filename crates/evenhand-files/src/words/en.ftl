@@ -142,7 +142,7 @@ columnar =
     .schema-differs = { $kind ->
         [type] column "{ $column }" has the type { $found }, but { $expected } in { $first }. Convert one of them.
         [name] column { $column } is "{ $found }", but "{ $expected }" in { $first }. Write both with the same columns in the same order.
-        [missing] there is no column "{ $column }", which { $first } has. Write both with the same columns in the same order.
+        [missing] column "{ $column }" of { $first } is missing. Write both with the same columns in the same order.
        *[additional] column "{ $column }" is missing in { $first }. Write both with the same columns in the same order.
     }
     .dictionary-overflow = the dictionaries of all inputs have more values together than { $keys } keys can number. Write the inputs with wider keys.
