@@ -92,6 +92,7 @@ pub(crate) fn run(arguments: &Plan) -> anyhow::Result<()> {
 }
 
 /// The lines of a page: the id of what each is of, and its text.
+#[expect(clippy::too_many_lines, reason = "one entry per line")]
 fn lines(inputs: &Inputs, job: &Job, cluster: &Cluster, time: &Time) -> Vec<(&'static str, String)> {
     let words = WORDS.messages(language::output());
     let number = |number: u64| grouped(&number);

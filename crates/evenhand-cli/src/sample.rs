@@ -29,6 +29,7 @@ use crate::words::WORDS;
 pub(crate) use stream::{Kept, write_lines};
 
 /// Writes some of the items, or none if there are too few.
+#[expect(clippy::too_many_lines, reason = "the ways to sample, one after another")]
 pub(crate) fn run(arguments: &Sample) -> anyhow::Result<()> {
     let Sample { input, size, method, in_order, with_replacement, weight, stratify, rest, aligned, run } =
         arguments;

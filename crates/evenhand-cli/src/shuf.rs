@@ -70,7 +70,7 @@ pub(crate) fn command_line(arguments: Vec<OsString>) -> Result<(Command, Vec<OsS
     let shuf = built.find_subcommand(NAME).expect("the program has it");
     let operand_ends = env::var_os("POSIXLY_CORRECT").is_some();
     let options = getopt::canonical(shuf, &arguments[beginning..], operand_ends)
-        .map_err(|error| error_with_help(error.text(language::messages())))?;
+        .map_err(|error| error_with_help(&error.text(language::messages())))?;
     let language = arguments[1..beginning].split_last().map_or(&[][..], |(_, options)| options);
     let arguments = [OsString::from("evenhand")].into_iter().chain(language.iter().cloned());
     Ok((program, arguments.chain([NAME.into()]).chain(options).collect()))
@@ -87,7 +87,7 @@ fn help() -> &'static str {
 }
 
 /// Wrong usage, with a second line that names the help.
-fn error_with_help(text: String) -> UsageError {
+fn error_with_help(text: &str) -> UsageError {
     UsageError(messages::with_help(text, help(), language::messages()))
 }
 
@@ -118,7 +118,7 @@ pub(crate) fn run(shuf: &Shuf) -> anyhow::Result<()> {
     let most = usize::from(shuf.range.is_empty());
     if let Some(extra) = shuf.operands.get(most).filter(|_| !shuf.echo) {
         let extra = messages::quoted(&extra.to_string_lossy());
-        return Err(error_with_help(words.format("shuf-operand", [("operand", extra.into())])).into());
+        return Err(error_with_help(&words.format("shuf-operand", [("operand", extra.into())])).into());
     }
     let is_empty = shuf.range.first() == Some(&Range::Empty);
     let count = shuf.count.iter().min();

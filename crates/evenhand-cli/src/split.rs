@@ -76,10 +76,10 @@ pub(crate) fn run(arguments: &Split) -> anyhow::Result<()> {
         _ => error,
     })?;
     if !run.is_quiet() {
-        notes(&shares, &outputs).into_iter().for_each(|note| {
+        for note in notes(&shares, &outputs) {
             // A failed write to standard error changes nothing.
             let _ = writeln!(stderr(), "evenhand: {note}");
-        });
+        }
     }
     let told = Told {
         shares: &shares,

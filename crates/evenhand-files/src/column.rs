@@ -317,11 +317,11 @@ impl Row {
         }
     }
 
-    fn fields<'r>(&self, row: &'r [u8]) -> Fields<'r> {
-        Fields { row: Some(without_end(row)), how: *self }
+    fn fields(self, row: &[u8]) -> Fields<'_> {
+        Fields { row: Some(without_end(row)), how: self }
     }
 
-    fn field<'r>(&self, row: &'r [u8], number: usize) -> Result<Cow<'r, [u8]>, ColumnError> {
+    fn field(self, row: &[u8], number: usize) -> Result<Cow<'_, [u8]>, ColumnError> {
         let row = without_end(row);
         let has_quotes = self.is_quoting && memchr(b'"', row).is_some();
         if has_quotes || self.escape.is_some_and(|escape| memchr(escape, row).is_some()) {

@@ -80,7 +80,9 @@ impl Fingerprint {
     /// ```
     pub fn records_of(parts: &[Self]) -> Tally {
         let mut all = Tally::default();
-        parts.iter().for_each(|part| all += part.records);
+        for part in parts {
+            all += part.records;
+        }
         all
     }
 }

@@ -616,8 +616,8 @@ mod tests {
 
     #[test]
     fn headers_state_how_much_memory_decoding_takes() {
-        let zstd = |descriptor: u8, rest: &[u8]| [&ZSTD_MAGIC[..], &[descriptor], rest].concat();
         const BESIDE: u64 = (1 << 20) + 3 * (128 << 10);
+        let zstd = |descriptor: u8, rest: &[u8]| [&ZSTD_MAGIC[..], &[descriptor], rest].concat();
         for (member, bytes) in [
             // --long=31; a window of 2^10 and seven eighths of it; a single segment of 5 bytes, and of 2^33.
             (zstd(0, &[21 << 3]), 1 << 31),

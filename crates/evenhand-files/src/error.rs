@@ -358,6 +358,7 @@ impl FilesError {
     }
 
     /// The error in a language, with the system's reason.
+    #[expect(clippy::too_many_lines, reason = "one arm per error")]
     pub fn text(&self, language: Language) -> String {
         let words = WORDS.messages(language);
         let flag = |is: bool| Argument::from(if is { "yes" } else { "no" });

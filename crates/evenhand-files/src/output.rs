@@ -239,13 +239,12 @@ impl Output {
         }
         let Some(place) = self.place() else { return all };
         let folder = folder_of(place);
-        let resolved = match folders.get(folder) {
-            Some(resolved) => resolved.clone(),
-            None => {
-                let resolved = folder.canonicalize().ok();
-                folders.insert(folder.to_path_buf(), resolved.clone());
-                resolved
-            }
+        let resolved = if let Some(resolved) = folders.get(folder) {
+            resolved.clone()
+        } else {
+            let resolved = folder.canonicalize().ok();
+            folders.insert(folder.to_path_buf(), resolved.clone());
+            resolved
         };
         all.extend(resolved.zip(place.file_name()).map(|(folder, name)| Identity::Place(folder.join(name))));
         all

@@ -63,14 +63,14 @@ pub(super) fn of_mistake(error: &clap::Error, help: &str) -> Option<String> {
             Some(words.format(id, [("value", quoted(value).into())]))
         }
         Mistake::ArgumentConflict if has("--echo") && has("--input-range") => {
-            Some(with_help(words.text("shuf-echo-and-range"), help, Language::English))
+            Some(with_help(&words.text("shuf-echo-and-range"), help, Language::English))
         }
         _ => None,
     }
 }
 
 /// A message with a second line that names the help.
-pub(super) fn with_help(text: String, help: &str, language: Language) -> String {
+pub(super) fn with_help(text: &str, help: &str, language: Language) -> String {
     let more = WORDS.messages(language).format("shuf-try", [("help", help.to_owned().into())]);
     format!("{text}\n{more}")
 }

@@ -26,7 +26,8 @@ fn samples_of_more_than_2_to_the_20_numbers_are_sparse() {
         assert_eq!(drawn("-i 0-2999999 -n 3 --seed 42"), "1422664 2632826 1119369 ");
         assert_eq!(drawn("-i 0-999999999 -n 3 --seed 42"), "474221625 869608189 373122715 ");
         assert_eq!(drawn("-i 0-4294967295 -n 3 --seed 42"), "2036766374 1602549856 2610710218 ");
-        let head: String = order(1 << 20).lines().take(3).map(|line| format!("{line} ")).collect();
+        let head: String =
+            order(1 << 20).lines().take(3).map(|line| format!("{line} ")).collect::<Vec<_>>().concat();
         assert_eq!(drawn("-i 0-1048575 -n 3 --seed 42"), head);
     }
     assert_eq!(

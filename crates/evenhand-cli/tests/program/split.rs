@@ -179,7 +179,7 @@ fn each_class_keeps_its_shares_within_one_record() {
 
 #[test]
 fn classes_of_one_record_are_drawn_by_the_seed() {
-    let rows: String = (0..6).map(|i| format!("{i},c{i}\n")).collect();
+    let rows: String = (0..6).map(|i| format!("{i},c{i}\n")).collect::<Vec<_>>().concat();
     let folder = folder(&[("rows.csv", format!("id,c\n{rows}").as_bytes())]);
     let mut sets = BTreeSet::new();
     for seed in 0..40 {
@@ -194,7 +194,7 @@ fn classes_of_one_record_are_drawn_by_the_seed() {
 
 #[test]
 fn counts_are_exact_next_to_a_rest() {
-    let rows: String = (0..100).map(|i| format!("{i}\n")).collect();
+    let rows: String = (0..100).map(|i| format!("{i}\n")).collect::<Vec<_>>().concat();
     let folder = folder(&[("rows.csv", format!("id\n{rows}").as_bytes())]);
     let sizes = |into: &str, told: &str| {
         let run = format!("split --seed 1 --into {into} -o {{}}.csv --json rows.csv");
@@ -290,7 +290,7 @@ fn a_table_of_classes_is_told() {
 #[test]
 fn what_cannot_be_divided_leaves_the_old_files() {
     let long = format!("id,user\n1,\"{}\"\n", "x".repeat(5 << 20));
-    let many: Vec<String> = (0..400_000).map(|i| format!("{i},{i}\n")).collect();
+    let many: Vec<String> = (0..400_000).map(|i| format!("{i},{i}\n")).collect::<Vec<_>>().concat();
     let many = format!("id,user\n{}", many.concat());
     let files: [(&str, &[u8]); 8] = [
         ("t.csv", b"id,user,id\n1,a\n2\n"),

@@ -170,7 +170,7 @@ impl Groups {
         let message = message(&bytes)?;
         let batch = message.header_as_record_batch().ok_or("no record batch")?;
         let dictionaries = self.dictionaries(self.epoch(group))?;
-        let body = bytes.slice(block.metaDataLength() as usize);
+        let body = body(&bytes, block)?;
         let of = Arc::clone(&self.schema);
         let batch = read_record_batch(&body, batch, of, &dictionaries, None, &message.version());
         let batch = batch.map_err(|error| error.to_string())?;
@@ -191,7 +191,7 @@ impl Groups {
             let bytes = read_block(&self.file, block)?;
             let message = message(&bytes)?;
             let batch = message.header_as_dictionary_batch().ok_or("no dictionary")?;
-            let body = bytes.slice(block.metaDataLength() as usize);
+            let body = body(&bytes, block)?;
             read_dictionary(&body, batch, &self.schema, &mut held, &message.version())
                 .map_err(|error| error.to_string())?;
         }
@@ -436,4 +436,10 @@ impl Encoder {
         };
         finished.map_err(|error| error.to_string())
     }
+}
+
+/// The bytes after the metadata of a block.
+fn body(bytes: &Buffer, block: &Block) -> Result<Buffer, String> {
+    let start = usize::try_from(block.metaDataLength()).ok().filter(|start| *start <= bytes.len());
+    Ok(bytes.slice(start.ok_or("a block is shorter than its metadata")?))
 }

@@ -34,21 +34,20 @@ impl JsonLines {
     }
 
     pub(super) fn next(&mut self, bytes: &[u8]) -> Result<Step, (FormatError, usize)> {
-        let (first, mut last) = match self.begun {
-            Some(begun) => begun,
-            None => {
-                let blank = bytes.iter().position(|byte| !is_space(*byte)).unwrap_or(bytes.len());
-                if let Some(end) = memrchr(b'\n', &bytes[..blank]) {
-                    return Ok(Step::Skip(end + 1));
-                }
-                if blank == bytes.len() && blank < MOST_BLANK {
-                    return Ok(Step::Within(0));
-                }
-                let first = bytes.get(blank).copied().unwrap_or(b' ');
-                let second = bytes.iter().skip(blank + 1).find(|byte| !is_space(**byte));
-                self.is_nested = first == b'[' && second.is_some_and(|byte| b"{[".contains(byte));
-                (first, first)
+        let (first, mut last) = if let Some(begun) = self.begun {
+            begun
+        } else {
+            let blank = bytes.iter().position(|byte| !is_space(*byte)).unwrap_or(bytes.len());
+            if let Some(end) = memrchr(b'\n', &bytes[..blank]) {
+                return Ok(Step::Skip(end + 1));
             }
+            if blank == bytes.len() && blank < MOST_BLANK {
+                return Ok(Step::Within(0));
+            }
+            let first = bytes.get(blank).copied().unwrap_or(b' ');
+            let second = bytes.iter().skip(blank + 1).find(|byte| !is_space(**byte));
+            self.is_nested = first == b'[' && second.is_some_and(|byte| b"{[".contains(byte));
+            (first, first)
         };
         let end = memchr(b'\n', bytes);
         let line = &bytes[..end.unwrap_or(bytes.len())];

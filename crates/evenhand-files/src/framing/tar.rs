@@ -161,9 +161,8 @@ fn entry(bytes: &[u8]) -> Result<Option<Entry>, FormatError> {
                 let Some(content) = bytes.get(at..at + stated) else { return Ok(None) };
                 match kind {
                     b'g' if changes_files(content)? => return Err(FormatError::TarGlobal),
-                    b'g' => {}
+                    b'g' | b'K' => {}
                     b'L' => path = Some(content.strip_suffix(b"\0").unwrap_or(content).to_vec()),
-                    b'K' => {}
                     _ => {
                         for field in fields(content) {
                             let (key, value) = field?;
@@ -215,20 +214,23 @@ fn fields(mut content: &[u8]) -> impl Iterator<Item = Result<(&[u8], &[u8]), For
         if content.first().is_none_or(|byte| *byte == 0) {
             return None;
         }
-        let field = split_field(content);
-        content = field.map_or(&[], |(_, rest)| rest);
-        Some(field.map(|(field, _)| field).ok_or(FormatError::TarHeader))
+        let Some((key, value, rest)) = split_field(content) else {
+            content = &[];
+            return Some(Err(FormatError::TarHeader));
+        };
+        content = rest;
+        Some(Ok((key, value)))
     })
 }
 
 /// The key and the value of the first field, and the content after it. `None` if its length is wrong.
-fn split_field(content: &[u8]) -> Option<((&[u8], &[u8]), &[u8])> {
+fn split_field(content: &[u8]) -> Option<(&[u8], &[u8], &[u8])> {
     let blank = memchr::memchr(b' ', content)?;
     let length = usize::try_from(number(&content[..blank])?).ok()?;
     let (field, rest) = content.split_at_checked(length)?;
     let field = field.get(blank + 1..)?.strip_suffix(b"\n")?;
     let equals = memchr::memchr(b'=', field)?;
-    Some(((&field[..equals], &field[equals + 1..]), rest))
+    Some((&field[..equals], &field[equals + 1..], rest))
 }
 
 /// A decimal number.

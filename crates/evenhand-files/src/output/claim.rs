@@ -46,7 +46,7 @@ impl Claim {
             match fs::create_dir(made) {
                 // A claim ends later than the current directory may change.
                 Ok(()) => {
-                    claim.folders.push(std::path::absolute(made).unwrap_or_else(|_| made.to_path_buf()))
+                    claim.folders.push(std::path::absolute(made).unwrap_or_else(|_| made.to_path_buf()));
                 }
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
                 Err(error) => {

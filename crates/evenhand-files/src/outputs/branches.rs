@@ -65,7 +65,7 @@ pub(crate) fn outcomes<T: Ord>(mut run: impl FnMut(&mut Branch) -> T) -> BTreeMa
         while draws.last().is_some_and(|(drawn, bound)| drawn + 1 == *bound) {
             draws.pop();
         }
-        let Some((drawn, _)) = draws.last_mut() else { return law };
-        *drawn += 1;
+        let Some((last, _)) = draws.last_mut() else { return law };
+        *last += 1;
     }
 }

@@ -358,7 +358,7 @@ mod tests {
         let half = 1 << 47;
         let cases: [(&[u64], &[u64]); 5] = [
             (&mixed, &[all / 2, all - all / 2]),
-            (&[1; 3000], &[299; 10]),
+            (&vec![1; 3000], &[299; 10]),
             (&[half, half - 1, 1], &[half / 3, half, half - half / 3]),
             (&[700, 801, 499], &[1; 2000]),
             (&mixed, &vec![all / 50; 50]),

@@ -422,7 +422,9 @@ fn write_stream(path: &Path, batches: &[RecordBatch]) {
     let schema = batches[0].schema();
     let mut writer =
         StreamWriter::try_new_with_options(File::create(path).unwrap(), &schema, options).unwrap();
-    batches.iter().for_each(|batch| writer.write(batch).unwrap());
+    for batch in batches {
+        writer.write(batch).unwrap();
+    }
     writer.finish().unwrap();
 }
 
@@ -520,8 +522,8 @@ fn layouts_of_the_same_values_are_one_schema() {
             Field::new("list", one.column(1).data_type().clone(), true),
         ]);
         let columns = vec![cast(&text("four"), &DataType::Utf8View), list()];
-        let last = RecordBatch::try_new(Arc::new(nullable), columns).unwrap();
-        let all = [&one, &others[0], &others[1], &last];
+        let third = RecordBatch::try_new(Arc::new(nullable), columns).unwrap();
+        let all = [&one, &others[0], &others[1], &third];
         for turn in 0..4 {
             let names: Vec<PathBuf> = (0..4).map(|i| path(&format!("{i}"))).collect();
             for (i, name) in names.iter().enumerate() {

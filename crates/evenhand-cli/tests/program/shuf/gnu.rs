@@ -208,8 +208,8 @@ fn errors_are_gnus_word_for_word() {
     }
     let folder = folder(&[("a", b"a\n"), ("b", b"b\n"), ("empty", b""), ("short", b"123")]);
     std::fs::create_dir(folder.path().join("folder")).unwrap();
-    let link = folder.path().join("shuf");
-    std::os::unix::fs::symlink(assert_cmd::cargo::cargo_bin!("evenhand"), &link).unwrap();
+    let called = folder.path().join("shuf");
+    std::os::unix::fs::symlink(assert_cmd::cargo::cargo_bin!("evenhand"), &called).unwrap();
     for line in [
         "nonexist",
         "folder",
@@ -269,7 +269,7 @@ fn errors_are_gnus_word_for_word() {
                     bash.args(["-c", &line]).current_dir(&folder).env("LC_ALL", locale).output().unwrap();
                 String::from_utf8_lossy(&done.stderr).into_owned()
             };
-            assert_eq!(said(&link.display().to_string()), said(GNU), "{line} {locale}");
+            assert_eq!(said(&called.display().to_string()), said(GNU), "{line} {locale}");
         }
     }
 }
