@@ -290,7 +290,7 @@ fn a_table_of_classes_is_told() {
 #[test]
 fn what_cannot_be_divided_leaves_the_old_files() {
     let long = format!("id,user\n1,\"{}\"\n", "x".repeat(5 << 20));
-    let many: Vec<String> = (0..400_000).map(|i| format!("{i},{i}\n")).collect::<Vec<_>>().concat();
+    let many: Vec<String> = (0..400_000).map(|i| format!("{i},{i}\n")).collect();
     let many = format!("id,user\n{}", many.concat());
     let files: [(&str, &[u8]); 8] = [
         ("t.csv", b"id,user,id\n1,a\n2\n"),
