@@ -381,7 +381,13 @@ def test_shares_are_of_one_kind_and_those_of_a_split(tmp_path: Path) -> None:
     assert parts({"test": 10, "train": "*", "valid": "10%"}) == [10, 260, 30]
     with pytest.raises(evenhand.FileError, match="310 records, 300 available"):
         parts({"test": 310, "train": "*"})
-    for wrong in ({"test": 20, "train": 1.0}, {"a": 0.8, "b": 0.1}, {"a": "80%", "b": 0.2}, {"a": math.nan, "b": 0.5}, {"a": "*", "b": 0.5}):
+    for wrong in (
+        {"test": 20, "train": 1.0},
+        {"a": 0.8, "b": 0.1},
+        {"a": "80%", "b": 0.2},
+        {"a": math.nan, "b": 0.5},
+        {"a": "*", "b": 0.5},
+    ):
         with pytest.raises(ValueError, match="share"):
             parts(wrong)
     with pytest.raises(ValueError, match="neither into nor folds"):
