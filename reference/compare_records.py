@@ -119,7 +119,7 @@ def cases(dice):
     for files in [some, some[1:2], [b""], [some[0][:-1]]]:
         yield "s.fa", "", sequences, 0, b"", files
         yield "s", "--record-start ^>", sequences, 0, b"", files
-    yield "s", "--record-start ^> --header 1", sequences, 1, b"", [b"before\nit\n" + text for text in some]
+    yield "s", "--record-start ^> --header 2", sequences, 1, b"", [b"before\nit\n" + text for text in some if text]
     for files in [[dice.randbytes(7 * 300), dice.randbytes(7)], [b""], [dice.randbytes(7)]]:
         yield "bytes", "--format fixed:7", sevens, 0, b"", files
     message = lambda: (lambda text: struct.pack(">I", len(text)) + text)(dice.randbytes(dice.randrange(300)))

@@ -167,7 +167,7 @@ fn weights_that_are_none_and_too_few_are_told() {
     }
     let three = lines.split_inclusive('\n').take(3).collect::<String>();
     let mut command = evenhand("sample -n 3 --weight w");
-    let why = "standard input: 3 records requested, 2 have a weight above 0";
+    let why = "standard input: 3 records requested, 2 with a weight above 0";
     command.write_stdin(three.as_str()).assert().code(1).stderr(predicates::str::contains(why));
     assert_eq!(text(evenhand("sample -n 2 --weight w").write_stdin(three)).lines().count(), 2);
 }
@@ -188,7 +188,7 @@ fn a_stratified_sample_has_of_each_class_its_part() {
         for size in ["0", "1", "10%", "100%"] {
             let mut before = None;
             for form in ["--memory 32M --threads 1", "--threads 8"] {
-                let run = format!("sample --seed 42 -n {size} --stratify label --format csv {form}");
+                let run = format!("sample -q --seed 42 -n {size} --stratify label --format csv {form}");
                 let sample = text(evenhand(&run).write_stdin(table.as_str()));
                 assert!(before.is_none_or(|before| before == sample), "{run}");
                 before = Some(sample);

@@ -213,7 +213,7 @@ fn counts_are_exact_next_to_a_rest() {
     assert_eq!(sizes("train=90,test=10", ""), [90, 10]);
     for (into, code, why) in [
         ("test=101,train=*", 1, "rows.csv: the parts need 101 records, 100 available"),
-        ("test=95,valid=10%,train=*", 1, "ask for 105 records, 100 available"),
+        ("test=95,valid=10%,train=*", 1, "the parts need 105 records, 100 available"),
         ("test=*,train=*", 2, "2 parts with *"),
         ("test=1.5,train=*", 2, "\"1.5\" is not a number of records"),
         ("test=80%,train=30%,valid=*", 2, "add up to 110%"),
