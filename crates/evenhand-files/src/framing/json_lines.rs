@@ -20,8 +20,8 @@ pub(crate) struct JsonLines {
     pub(super) is_checked: bool,
     /// The first byte of the current line, and the last so far, both without white space.
     begun: Option<(u8, u8)>,
-    /// Whether the current line begins with two brackets, as an array of objects or arrays does.
-    is_nested: bool,
+    /// Whether the current line begins with two brackets, as an array of objects or arrays does. `None` until it is known.
+    is_nested: Option<bool>,
     /// Number of completed lines, at most two.
     ended: u8,
     /// Whether the first line was an array of objects or arrays.
@@ -30,12 +30,12 @@ pub(crate) struct JsonLines {
 
 impl JsonLines {
     pub(super) fn new() -> Self {
-        Self { is_checked: true, begun: None, is_nested: false, ended: 0, is_array: false }
+        Self { is_checked: true, begun: None, is_nested: None, ended: 0, is_array: false }
     }
 
     pub(super) fn next(&mut self, bytes: &[u8]) -> Result<Step, (FormatError, usize)> {
-        let (first, mut last) = if let Some(begun) = self.begun {
-            begun
+        let (first, mut last, rest) = if let Some((first, last)) = self.begun {
+            (first, last, bytes)
         } else {
             let blank = bytes.iter().position(|byte| !is_space(*byte)).unwrap_or(bytes.len());
             if let Some(end) = memrchr(b'\n', &bytes[..blank]) {
@@ -45,10 +45,11 @@ impl JsonLines {
                 return Ok(Step::Within(0));
             }
             let first = bytes.get(blank).copied().unwrap_or(b' ');
-            let second = bytes.iter().skip(blank + 1).find(|byte| !is_space(**byte));
-            self.is_nested = first == b'[' && second.is_some_and(|byte| b"{[".contains(byte));
-            (first, first)
+            (first, first, bytes.get(blank + 1..).unwrap_or_default())
         };
+        if first == b'[' && self.is_nested.is_none() {
+            self.is_nested = rest.iter().find(|byte| !is_space(**byte)).map(|byte| b"{[".contains(byte));
+        }
         let end = memchr(b'\n', bytes);
         let line = &bytes[..end.unwrap_or(bytes.len())];
         let text = line.iter().rposition(|byte| !is_space(*byte));
@@ -76,7 +77,8 @@ impl JsonLines {
                 FormatError::JsonPart
             });
         }
-        self.is_array = self.ended == 0 && self.is_nested;
+        let is_nested = self.is_nested.take() == Some(true);
+        self.is_array = self.ended == 0 && is_nested;
         self.ended = 2.min(self.ended + 1);
         Ok(())
     }
