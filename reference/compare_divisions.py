@@ -69,10 +69,13 @@ def strata(seed, rows, sizes):                                 # of the rows, ea
         parts[part].append(rows[i])
     return parts
 
-def groups(seed, rows, sizes):
+def groups(seed, rows, sizes, are_folds=False):
     records = {}
     for _, name in rows: records[name] = records.get(name, 0) + 1
     die, rank = dice(seed, "groups", 0), list(range(len(sizes)))
+    if are_folds and len(set(sizes)) > 1:                      # rounding made them unequal
+        sizes = list(sizes)
+        shuffle(sizes, die)
     shuffle(rank, die)
     room, of, empty = list(sizes), {}, {part for part, size in enumerate(sizes) if size}
     names = sorted(records, key=lambda name: -records[name])
@@ -93,26 +96,34 @@ def main(program, *rest):
         names = [f"c{i}" for i in range(choose.randrange(1, 9))]
         uneven = [name for name in names for _ in range(choose.choice([1, 2, 3, 7, 30]))]
         distinct = [name for size, name in enumerate(names, 1) for _ in range(size)]
-        for option, labels, twin in [("--stratify", uneven, strata), ("--by", distinct, groups)]:
+        of_folds = lambda seed, rows, sizes: groups(seed, rows, sizes, True)
+        for option, labels, twin, twin_of_folds in [("--stratify", uneven, strata, strata), ("--by", distinct, groups, of_folds)]:
             choose.shuffle(labels)
             rows = [(i, label) for i, label in enumerate(labels)]
             counts = [choose.randrange(1, 3 + len(rows) // 4) for _ in range(choose.randrange(1, 6))]
             while sum(counts) > len(rows): counts.pop()
             counts.append(len(rows) - sum(counts))
             into = ",".join([f"p{i}={count}" for i, count in enumerate(counts[:-1])] + ["rest=*"])
-            seed = f"seed {number}"
-            parts = twin(reference.seed_of(seed), rows, counts)
-            with tempfile.TemporaryDirectory() as folder:
-                with open(os.path.join(folder, "rows.csv"), "w") as file:
-                    file.writelines(["id,c\n"] + [f"{i},{label}\n" for i, label in rows])
-                line = [program, "split", "-q", "--seed", seed, "--into", into, option, "c", "-o", "{}.out", "rows.csv"]
-                subprocess.run(line, cwd=folder, check=True, stdout=subprocess.DEVNULL)
-                for part, name in zip(parts, [f"p{i}" for i in range(len(counts) - 1)] + ["rest"]):
-                    with open(os.path.join(folder, f"{name}.out")) as file: found = file.read()
-                    if found != "id,c\n" + "".join(f"{i},{label}\n" for i, label in part):
-                        print(f"{' '.join(line)} of {labels}: part {name} differs")
-                        sys.exit(1)
-                    compared += 1
+            into_names = [f"p{i}" for i in range(len(counts) - 1)] + ["rest"]
+            folds = choose.randrange(1, len(names) + 1)
+            equal = [len(rows) // folds + (i < len(rows) % folds) for i in range(folds)]
+            text = f"seed {number}"
+            seed = reference.seed_of(text)
+            for division, part_names, parts in [
+                (["--into", into], into_names, twin(seed, rows, counts)),
+                (["--folds", str(folds)], [str(i + 1) for i in range(folds)], twin_of_folds(seed, rows, equal)),
+            ]:
+                with tempfile.TemporaryDirectory() as folder:
+                    with open(os.path.join(folder, "rows.csv"), "w") as file:
+                        file.writelines(["id,c\n"] + [f"{i},{label}\n" for i, label in rows])
+                    line = [program, "split", "-q", "--seed", text, *division, option, "c", "-o", "{}.out", "rows.csv"]
+                    subprocess.run(line, cwd=folder, check=True, stdout=subprocess.DEVNULL)
+                    for part, name in zip(parts, part_names):
+                        with open(os.path.join(folder, f"{name}.out")) as file: found = file.read()
+                        if found != "id,c\n" + "".join(f"{i},{label}\n" for i, label in part):
+                            print(f"{' '.join(line)} of {labels}: part {name} differs")
+                            sys.exit(1)
+                        compared += 1
     print(f"{compared} files are as the plain program has them")
 
 main(*sys.argv[1:])

@@ -31,7 +31,7 @@ _SYNONYMS: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = (
 
 def named(function: F) -> F:
     """Wraps a function so that the TypeError for an unknown argument lists the arguments of the function."""
-    # Not by way of `inspect`, which takes long to import.
+    # `inspect` would do this, but takes long to import.
     code = function.__code__
     parameters = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
 

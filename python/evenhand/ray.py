@@ -86,7 +86,7 @@ def shuffle(
     - ``filesystem``: of pyarrow or fsspec, for paths without a scheme.
     - ``aligned``: other inputs with as many records, each with its output; record by record they get the same order.
     - ``manifest``: the file that says what was done; by default beside the outputs, ``_part-manifest.json`` of ``part-{}.csv``.
-    - ``resume``: goes on with what such a file says, and starts anew where there is none.
+    - ``resume``: continues the job that such a file records, and starts a new one if it does not exist.
     - ``overwrite``: replaces outputs that are there, which stay until all new ones are whole.
     - ``progress``: True for a bar on standard error, or a function that is called with a :class:`evenhand.ClusterProgress`; what it raises ends the job.
 

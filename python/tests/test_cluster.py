@@ -122,7 +122,7 @@ def test_patterns_in_directories_and_with_braces(tree: Path) -> None:
 
 def test_inputs_without_a_file_are_clear_errors(tree: Path) -> None:
     for inputs, message in [
-        ("h/none", "there is no such file"),
+        ("h/none", "the file does not exist"),
         ("h/*.tsv", "no file that fits the pattern"),
         ("h/*_m*", "begin with .* such as .*_m.txt. Name them in full"),
         ("h/{1..9}.txt", "no file that fits the pattern"),

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::num::NonZero;
 use std::path::PathBuf;
 
-use anyhow::Context;
+use anyhow::{Context, anyhow};
 use evenhand::{Choices, Seed};
 use evenhand_files::{
     Body, ColumnReport, FilesError, Format, Fraction, Items, MemoryLimit, Order, Output, OutputReport,
@@ -238,6 +238,14 @@ impl Job {
             temporary: &self.temporary,
             progress: &report,
         };
+        // Standard output may close early without an error, but only if it is all that is written.
+        let has_others = self.output.is_several() || self.stats.is_some();
+        let ended = |error: FilesError| {
+            if has_others && error.is_closed_pipe() {
+                return anyhow!(WORDS.messages(language::messages()).text("closed-early"));
+            }
+            error.into()
+        };
         let none = matches!(take, Take::AtMost(0) | Take::Exactly(0) | Take::InOrder(0));
         self.output.begin()?;
         // If no records are wanted, do not read anything, and do not wait for standard input.
@@ -245,7 +253,8 @@ impl Job {
             none && self.aligned.is_empty() && !self.output.is_several() && is_unread(&self.reader, input);
         let sources = if is_unread { Vec::new() } else { input::sources(input) };
         let to = self.output.destination();
-        let report = evenhand_files::shuffle(&self.reader, &sources, &self.seed, take, to, &resources)?;
+        let report = evenhand_files::shuffle(&self.reader, &sources, &self.seed, take, to, &resources);
+        let report = report.map_err(ended)?;
         for aligned in &mut self.aligned {
             aligned.shuffle((input, &report), &self.seed, take, &resources)?;
         }
@@ -255,7 +264,7 @@ impl Job {
             outputs.extend_from_slice(aligned.output.report());
             written.extend(aligned.output.into_written());
         }
-        interrupt::finish_and_say_no_more(written, self.last_words)?;
+        interrupt::finish_and_say_no_more(written, self.last_words).map_err(ended)?;
         streams::report(|| stats::json(&report, &outputs, &self.seed));
         // After the bar, which its line would be written over.
         drop(self.progress);

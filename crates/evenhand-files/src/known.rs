@@ -237,6 +237,11 @@ impl KnownFormat {
             .filter(|known| is_binary(beginning, delimiter) || known.name == "pickle" && !is_empty)
     }
 
+    /// Whether evenhand reads the format, in builds that have it.
+    pub(crate) fn is_read(&self) -> bool {
+        matches!(self.remedy, Remedy::Format(_))
+    }
+
     /// UTF-16, which can lack a byte-order mark.
     pub(crate) fn utf16() -> &'static Self {
         FORMATS.iter().find(|format| format.name == "UTF-16").expect("it is in the table")

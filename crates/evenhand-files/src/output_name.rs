@@ -43,7 +43,11 @@ pub fn check_output_name(path: &Path, format: &Format, inputs: &[Source]) -> Res
             let is_mismatch = is_known || has_own_layout(format) || is_container(&promised);
             if is_mismatch { refused(extension(path).unwrap_or_default(), true) } else { Ok(()) }
         }
-        None => KnownFormat::of_name(path).map_or(Ok(()), |known| refused(known.name.to_owned(), false)),
+        None => {
+            // Builds without Parquet or Arrow know these names as well.
+            let refused = |known: &KnownFormat| refused(known.name.to_owned(), known.is_read());
+            KnownFormat::of_name(path).map_or(Ok(()), refused)
+        }
     }
 }
 

@@ -157,7 +157,7 @@ def _files_of(name: str, system: Optional[pafs.FileSystem]) -> Files:
     if about.type == pafs.FileType.Directory:
         found.add_directory(path.rstrip("/"))
     elif not _SIGNS.search(path):
-        raise FileNotFoundError(f"{name}: there is no such file")
+        raise FileNotFoundError(f"{name}: the file does not exist")
     else:
         for pattern in _alternatives(path):
             found.add_pattern(pattern)
@@ -170,7 +170,7 @@ def _files_of(name: str, system: Optional[pafs.FileSystem]) -> Files:
             f'{name}: the names of all files there begin with "." or "_", such as {first}. Name them in full to read them'
         )
     where = "in it" if about.type == pafs.FileType.Directory else "that fits the pattern"
-    raise FileNotFoundError(f"{name}: there is no file {where}")
+    raise FileNotFoundError(f"{name}: no file {where}")
 
 
 # Characters that make a path a pattern.
@@ -290,7 +290,7 @@ def identity(location: Location) -> Identity:
     """What tells a file from a changed one. Raises ``FileNotFoundError`` if it is gone."""
     about = location.filesystem.get_file_info(location.path)
     if about.type != pafs.FileType.File:
-        raise FileNotFoundError(f"{location.name}: there is no such file")
+        raise FileNotFoundError(f"{location.name}: the file does not exist")
     return Identity(about.size or 0, about.mtime_ns)
 
 

@@ -166,6 +166,7 @@ split-null = (null)
 split-part = part
 split-records = records
 split-file = file
+closed-early = standard output was closed before all records were written. The other outputs of this run were not written.
 split-untold = All parts are complete and in place. Only their summary could not be written
 split-shards = The parts of split are its outputs. Leave out --shards and --shard-size.
 split-output = -o is missing. Name the parts, with {"{}"} for the name of each: '{"{}"}.csv'.

@@ -139,6 +139,7 @@ split-null = （空值 null）
 split-part = 部分
 split-records = 记录数
 split-file = 文件
+closed-early = 标准输出在写完所有记录之前就被关闭，本次运行的其他输出都没有写出。
 split-untold = 各部分都已写完并已就位，但没能写出它们的统计
 split-shards = split 的各部分就是它的输出：请去掉 --shards 和 --shard-size
 split-output = 缺少 -o：各部分的文件名，用 {"{}"} 代表部分的名字，例如 '{"{}"}.csv'

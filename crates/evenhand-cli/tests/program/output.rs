@@ -168,3 +168,25 @@ fn a_closed_pipe_is_no_error() {
     let done = child.wait_with_output().unwrap();
     assert!(done.status.success() && done.stderr.is_empty(), "{done:?}");
 }
+
+#[test]
+fn a_pipe_that_closes_before_other_outputs_are_written_is_an_error() {
+    use std::process::{Command, Stdio};
+
+    let folder = folder(&[("big", lines(300_000).as_bytes())]);
+    for arguments in [
+        "sample -q -n 250000 --rest new big",
+        "sample -q -n 250000 --in-order --rest new big",
+        "shuffle -q --stats new big",
+    ] {
+        let mut command = Command::new(assert_cmd::cargo::cargo_bin!("evenhand"));
+        command.args(arguments.split(' ')).current_dir(&folder);
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        drop(child.stdout.take());
+        let done = child.wait_with_output().unwrap();
+        let told = String::from_utf8_lossy(&done.stderr).into_owned();
+        assert_eq!(done.status.code(), Some(1), "{arguments}: {told}");
+        assert!(told.starts_with("evenhand: standard output was closed before all records"), "{told}");
+        assert_eq!(names(folder.path()), ["big"], "{arguments}");
+    }
+}

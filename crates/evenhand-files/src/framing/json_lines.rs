@@ -1,8 +1,8 @@
 //! Lines of JSON: each is a value, and lines of white space are skipped.
 //!
-//! A document that spans lines, or a single array of objects or arrays, would be torn apart or not be shuffled. The first and the last byte of a line reveal such a document:
-//! a value that begins with a bracket ends with its counterpart, and values do not end with a comma or a colon. There are no further
-//! checks of the JSON.
+//! A document that spans lines would be torn apart, and an array of objects or arrays on a single line would not be shuffled. The
+//! first and the last byte of a line reveal such a document: a value that begins with a bracket ends with its counterpart, and values
+//! do not end with a comma or a colon. There are no further checks of the JSON.
 //!
 //! Cost: a search for the end of each line.
 

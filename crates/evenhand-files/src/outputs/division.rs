@@ -39,15 +39,15 @@ pub enum Division {
         /// The column: its name, or its number from 1 on.
         column: String,
     },
-    /// To two outputs: the first records of the order, and the rest.
+    /// The first records of the order go to one output, and the rest to another.
     Sample {
         /// Number or fraction of records in the first output.
         size: SampleSize,
         /// Whether both are written in the order of the input.
         is_in_order: bool,
     },
-    /// To one output, a sample with a share of each value of a column, rounded up or down at random. The other records go to
-    /// a second output, or nowhere.
+    /// A share of the records with each value of a column goes to one output, rounded up or down at random. The other records go
+    /// to a second output, or nowhere.
     StratifiedSample {
         /// How many of all.
         size: SampleSize,

@@ -251,8 +251,8 @@ const RECORD_WORKS: [(&str, &str); 33] = [
     ("rows.arrow", "split --by class --folds 5 -o out-{}.arrow"),
 ];
 
-/// Those that take more than 64 MiB: xz looks back far, keys and classes are many, and of five outputs each collects batches. A
-/// sample with replacement holds all columns, which the test build, itself larger, refuses for want of 0.6 MiB.
+/// Works that need more than 64 MiB. xz has a large window, keys and classes are many, and each of five outputs collects batches. A
+/// sample with replacement holds all columns. It needs 64.6 MiB in the test build, which is larger than a release build.
 const LARGE_WORKS: [&str; 6] = [
     "sample -r -n 10 -o out.parquet",
     "split --by id --folds 2 -o out-{}.csv",
