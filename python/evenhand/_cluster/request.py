@@ -37,6 +37,8 @@ _FORMATS = {
     "csv": "csv",
     "tsv": "tsv",
     "parquet": "parquet",
+    "fasta": "fasta",
+    "fastq": "fastq",
     "tar": "tar",
     "null": "null",
     "fixed": "fixed:N with a number of bytes from 1 on",
@@ -154,7 +156,7 @@ def records_of(
             other = _native.record_format(file.name)
             if other != named:
                 raise ValueError(
-                    f"{files[0].name} is {_called(named, files[0])} by its name, and {file.name} is {_called(other, file)}: "
+                    f"{files[0].name} is {named} by its name, and {file.name} is {other}: "
                     "pass the format of all as records="
                 )
     if named == "parquet":
@@ -186,12 +188,6 @@ def records_of(
     if compress is not None and compress != "none":
         _native.OutputEncoder(compress)
     return ByteRecords(named, header, compress)
-
-
-def _called(format_: str, file: storage.Location) -> str:
-    """The name of a format for a message. JSON lines have the format ``lines``, and the file name tells them apart."""
-    is_json = format_ == "lines" and re.search(r"\.(jsonl|ndjson)(\.\w+)?$", file.name, re.IGNORECASE)
-    return "jsonl" if is_json else format_
 
 
 def run(
