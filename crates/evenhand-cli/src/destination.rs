@@ -1,6 +1,6 @@
 //! Where the result goes: one file or stream, or several files, compressed or not.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use evenhand_files::{
     ColumnReport, Compression, Destination, Division, Durability, FilesError, InPlace, MemoryLimit,
@@ -202,6 +202,14 @@ impl To {
         match self {
             Self::One(_) => &[],
             Self::Several(outputs) => outputs.report(),
+        }
+    }
+
+    /// A numbered file after the last output, left by an earlier run with more outputs.
+    pub(crate) fn leftover(&self) -> Option<PathBuf> {
+        match self {
+            Self::One(_) => None,
+            Self::Several(outputs) => outputs.leftover(),
         }
     }
 

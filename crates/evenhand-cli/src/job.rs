@@ -259,6 +259,8 @@ impl Job {
             aligned.shuffle((input, &report), &self.seed, take, &resources)?;
         }
         let (mut outputs, column) = (self.output.report().to_vec(), self.output.column_report());
+        let all = std::iter::once(&self.output).chain(self.aligned.iter().map(|aligned| &aligned.output));
+        let leftovers: Vec<PathBuf> = all.filter_map(To::leftover).collect();
         let mut written = self.output.into_written();
         for aligned in self.aligned {
             outputs.extend_from_slice(aligned.output.report());
@@ -268,6 +270,9 @@ impl Job {
         streams::report(|| stats::json(&report, &outputs, &self.seed));
         // After the bar, which its line would be written over.
         drop(self.progress);
+        if !run.is_quiet() {
+            note_leftovers(&leftovers);
+        }
         if let Take::Share(share) | Take::ShareInOrder(share) = take {
             note_no_share(share, report.records, run);
         }
@@ -293,6 +298,16 @@ impl Job {
     /// Puts the output in its place.
     pub(crate) fn finish(self) -> anyhow::Result<()> {
         Ok(self.output.finish(self.last_words)?)
+    }
+}
+
+/// Warns of numbered files that earlier runs with more outputs have left beside these.
+fn note_leftovers(paths: &[PathBuf]) {
+    for path in paths {
+        let facts = [("name", file::name(path).into())];
+        let note = WORDS.messages(language::messages()).format("output-leftover", facts);
+        // A failed write to standard error changes nothing.
+        let _ = writeln!(stderr(), "evenhand: {note}");
     }
 }
 

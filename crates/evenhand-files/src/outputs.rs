@@ -280,6 +280,15 @@ impl Outputs {
         &self.all
     }
 
+    /// The file with the number after the last output, if it exists. An earlier run with more outputs has left it.
+    pub fn leftover(&self) -> Option<PathBuf> {
+        let (names, _) = self.several.as_ref()?;
+        let last = (self.all.len() as u64).checked_sub(1)?;
+        let last = self.division.name(last).map_or(Some(last), |name| name.parse().ok())?;
+        let next = names.named(&last.checked_add(1)?.to_string());
+        next.exists().then_some(next)
+    }
+
     /// What was written to each.
     pub fn report(&self) -> &[OutputReport] {
         &self.report

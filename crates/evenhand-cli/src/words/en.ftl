@@ -104,6 +104,7 @@ format-not-table = { $option } is for csv and tsv. Pass --format csv or --format
 output-pattern = -o { $name }: { $why }
 output-unpacked = -o { $name }: would replace a compressed file by an uncompressed one. Pass --compress gzip (or another), or --compress none.
 output-digits = the number format needs numbers, but the part { $part } has a name. Write {"{}"}.
+output-leftover = { $name }: left by an earlier run with more outputs. Delete it, and any after it, before you read the files by a pattern.
 output-divided = { $option } cannot be combined with { $cause }. Leave out one.
 list-unread = { $list }: cannot read the list of files: { $reason }.
 list-standard-input = Standard input is the list of files, and cannot be an input. Leave out the file -.

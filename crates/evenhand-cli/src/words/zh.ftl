@@ -81,6 +81,7 @@ formats-differ = 按名字，{ $first } 是 { $format }，而 { $second } 是 { 
 output-pattern = -o { $name }：{ $why }
 output-unpacked = { $name }：它是压缩的，会被没有压缩的内容取代：请加 --compress gzip（或其他），或 --compress none
 output-digits = 数字的写法只适合编号，而 { $part } 这一部分有名字：请写 {"{}"}
+output-leftover = { $name }：是先前一次输出文件更多的运行留下的。按通配符读取这些文件之前，请删除它以及编号在它之后的文件。
 output-divided = { $option } 不能和 { $cause } 一起用：请去掉其中之一
 list-unread = { $list }：文件清单读不了：{ $reason }
 list-standard-input = 标准输入已是文件清单，不能又是其中的一个文件

@@ -42,6 +42,25 @@ fn missing_directories_of_a_pattern_are_made_and_removed_again_after_an_error() 
 }
 
 #[test]
+fn a_file_of_an_earlier_run_with_more_outputs_is_named() {
+    let folder = folder(&[("rows", lines(10).as_bytes())]);
+    let stderr = |arguments: &str| {
+        let run = evenhand(arguments).current_dir(&folder).assert().success();
+        String::from_utf8_lossy(&run.get_output().stderr).into_owned()
+    };
+    for (more, fewer, left) in [
+        ("shuffle --shards 3 -o s-{:02}", "shuffle --shards 2 -o s-{:02}", "s-02: left by an earlier run"),
+        ("shuffle --shard-size 4 -o b-{}", "shuffle --shard-size 8 -o b-{}", "b-3: left"),
+        ("split --folds 3 -o f-{}", "split --folds 2 -o f-{}", "f-3: left"),
+    ] {
+        assert!(!stderr(&format!("{more} rows")).contains("left by"), "{more}");
+        let warned = stderr(&format!("{fewer} rows"));
+        assert!(warned.contains(left), "{fewer}: {warned}");
+        assert!(!stderr(&format!("{fewer} -q rows")).contains("left by"), "{fewer}");
+    }
+}
+
+#[test]
 #[cfg(target_os = "linux")]
 fn names_keep_their_bytes() {
     use std::ffi::OsStr;

@@ -105,7 +105,7 @@ impl Archive {
                 let is_full = self.is_begun && skipped > 0 && rest.len() >= MAX_UNDECIDED;
                 return Ok(if is_full { self.end(at) } else { Step::Within(at) });
             };
-            let key = key(&headers.path).map(<[u8]>::to_vec);
+            let key = key(&headers.path);
             if self.is_begun && (key.is_none() || key != self.key) {
                 return Ok(self.end(at));
             }
@@ -248,11 +248,13 @@ fn changes_files(content: &[u8]) -> Result<bool, FormatError> {
     Ok(changes)
 }
 
-/// The key of a path; none if its last part has no dot, or begins with it.
-fn key(path: &[u8]) -> Option<&[u8]> {
-    let name = memchr::memrchr(b'/', path).map_or(0, |slash| slash + 1);
-    let dot = memchr::memchr(b'.', &path[name..])?;
-    (dot > 0).then(|| &path[..name + dot])
+/// The key of a path, or `None` if its last part has no dot or begins with one. macOS stores the attributes of `a.jpg` as
+/// `._a.jpg`, which has the key of `a.jpg`.
+fn key(path: &[u8]) -> Option<Vec<u8>> {
+    let (folder, name) = path.split_at(memchr::memrchr(b'/', path).map_or(0, |slash| slash + 1));
+    let name = name.strip_prefix(b"._").unwrap_or(name);
+    let dot = memchr::memchr(b'.', name)?;
+    (dot > 0).then(|| [folder, &name[..dot]].concat())
 }
 
 /// Whether a header has its checksum: the sum of its bytes, those of the checksum taken for spaces.
