@@ -3,7 +3,9 @@
 //! A transcript, a list or a deck may come from an enemy. Shown as it stands, a text of it could move the cursor of a terminal,
 //! run from right to left or fill the screen; so whatever is not plainly visible is escaped or refused, and a long text is cut.
 
-use std::fmt::{self, Write};
+use std::fmt;
+
+use unicode_normalization::UnicodeNormalization as _;
 
 /// The characters that a message shows of a text; behind them it is cut.
 const MAX_SHOWN: usize = 40;
@@ -27,9 +29,51 @@ pub(crate) fn is_unseen(sign: char) -> bool {
     )
 }
 
-/// A character, escaped as `Debug` escapes it, unless it is one of these.
+/// A character, escaped as `Debug` escapes it or if it cannot be seen, unless it is one of these.
 pub(crate) fn escaped(letter: char, kept: &[char]) -> String {
-    if kept.contains(&letter) { letter.into() } else { letter.escape_debug().to_string() }
+    match letter {
+        letter if kept.contains(&letter) => letter.into(),
+        // Fillers of Hangul are letters for `Debug`.
+        letter if is_unseen(letter) => letter.escape_unicode().to_string(),
+        letter => letter.escape_debug().to_string(),
+    }
+}
+
+/// Returns a text of unknown origin between quotation marks: escaped, and cut after `most` characters.
+///
+/// # Examples
+/// ```
+/// assert_eq!(evenhand_cards::quoted("it's\u{3164}\n", 200), r#""it's\u{3164}\n""#);
+/// assert_eq!(evenhand_cards::quoted("abc", 2), "\"ab…\"");
+/// ```
+pub fn quoted(text: &str, most: usize) -> String {
+    let mut letters = text.chars();
+    let shown: String = letters.by_ref().take(most).map(|letter| escaped(letter, &['\''])).collect();
+    let more = if letters.next().is_some() { "…" } else { "" };
+    format!("\"{shown}{more}\"")
+}
+
+/// Returns the form in which two entries of a list are equal if a reader takes one for the other: entries that differ in case,
+/// width, composed accents, blanks around and between words, or characters that cannot be seen. Bytes that are not UTF-8 stay.
+///
+/// # Examples
+/// ```
+/// use evenhand_cards::look_of;
+///
+/// assert_eq!(look_of("\u{feff}ANN\u{a0} Lee\r".as_bytes()), look_of(b"Ann Lee"));
+/// assert_eq!(look_of("Zoe\u{308}".as_bytes()), look_of("Zo\u{eb}".as_bytes()));
+/// assert_ne!(look_of(b"Ann"), look_of(b"Anne"));
+/// ```
+pub fn look_of(entry: &[u8]) -> Vec<u8> {
+    let Ok(text) = std::str::from_utf8(entry) else { return entry.trim_ascii().to_ascii_lowercase() };
+    if text.is_ascii() {
+        return text.split_ascii_whitespace().collect::<Vec<_>>().join(" ").to_ascii_lowercase().into();
+    }
+    let seen: String =
+        text.nfkc().filter(|letter| !is_unseen(*letter)).flat_map(char::to_lowercase).collect();
+    // Small letters may be composed otherwise than capital ones.
+    let words: String = seen.nfkc().collect();
+    words.split_whitespace().collect::<Vec<_>>().join(" ").into()
 }
 
 /// A text of unknown origin, for a message.
@@ -37,12 +81,7 @@ pub(crate) struct Quoted<'a>(pub(crate) &'a str);
 
 impl fmt::Display for Quoted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_char('"')?;
-        let mut letters = self.0.chars();
-        for letter in letters.by_ref().take(MAX_SHOWN) {
-            f.write_str(&escaped(letter, &['\'']))?;
-        }
-        f.write_str(if letters.next().is_some() { "…\"" } else { "\"" })
+        f.write_str(&quoted(self.0, MAX_SHOWN))
     }
 }
 
@@ -58,7 +97,7 @@ pub fn visible(entry: &[u8]) -> Vec<u8> {
     for chunk in entry.strip_suffix(b"\r").unwrap_or(entry).utf8_chunks() {
         for letter in chunk.valid().chars() {
             // What has no width, or turns the direction of a line, has a long escape too.
-            let unseen = !letter.is_ascii() && letter.escape_debug().len() > 1;
+            let unseen = !letter.is_ascii() && (letter.escape_debug().len() > 1 || is_unseen(letter));
             if (letter.is_control() || unseen) && letter != '\t' {
                 shown.extend(letter.escape_default().to_string().bytes());
             } else {
@@ -87,5 +126,32 @@ mod tests {
         assert_eq!(visible(b"a\x1b[2J\tb\r"), b"a\\u{1b}[2J\tb");
         assert_eq!(visible("é\u{9b}\0".as_bytes()), "é\\u{9b}\\u{0}".as_bytes());
         assert_eq!(visible(b"caf\xe9"), b"caf\xe9");
+    }
+
+    #[test]
+    fn fillers_are_escaped() {
+        for filler in ['\u{115f}', '\u{1160}', '\u{3164}', '\u{ffa0}'] {
+            let code = format!("\\u{{{:x}}}", u32::from(filler));
+            assert_eq!(quoted(&filler.to_string(), 9), format!("\"{code}\""));
+            assert_eq!(visible(filler.to_string().as_bytes()), code.as_bytes());
+        }
+    }
+
+    #[test]
+    fn entries_that_look_alike_have_one_look() {
+        for (one, other) in [
+            ("ann@x.org", "Ann@X.org "),
+            ("Ａｎｎ", "ann"),
+            ("ann\u{200b}", "ann"),
+            ("张 三", "张\u{3000}三"),
+            ("İ", "i\u{307}"),
+            ("STRASSE\t1", "strasse 1"),
+        ] {
+            assert_eq!(look_of(one.as_bytes()), look_of(other.as_bytes()), "{one:?} {other:?}");
+        }
+        for (one, other) in [("张三", "张二"), ("a b", "ab"), ("é", "e"), ("", "-")] {
+            assert_ne!(look_of(one.as_bytes()), look_of(other.as_bytes()), "{one:?} {other:?}");
+        }
+        assert_eq!(look_of(b"CAF\xe9 "), b"caf\xe9");
     }
 }

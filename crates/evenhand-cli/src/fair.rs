@@ -1,5 +1,6 @@
 //! `evenhand fairdeal`, `fairdraw` and `verify`: deals and draws that anybody can check.
 
+mod ask;
 mod beacon;
 mod closings;
 mod collect;

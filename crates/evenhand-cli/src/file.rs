@@ -134,6 +134,14 @@ pub(crate) fn must_be_kept(path: &Path) -> anyhow::Result<()> {
     must_be_new(path)
 }
 
+/// Bytes as a text in UTF-8, or in UTF-16 with its mark, as some shells write what they redirect.
+pub(crate) fn decoded(bytes: Vec<u8>, name: &str) -> anyhow::Result<String> {
+    match evenhand_cards::fairdeal::decoded(&bytes) {
+        Some(text) => Ok(text.into_owned()),
+        None => text(bytes, name),
+    }
+}
+
 /// Bytes as a text.
 pub(crate) fn text(bytes: Vec<u8>, name: &str) -> anyhow::Result<String> {
     String::from_utf8(bytes).map_err(|error| {

@@ -9,7 +9,7 @@ use std::path::Path;
 use memchr::{memchr, memchr2, memchr2_iter};
 
 use crate::format::Format;
-use crate::known::{CARRIAGE_RETURNS, KnownFormat};
+use crate::known::{CARRIAGE_RETURNS, KnownFormat, Remedy};
 
 /// A format that a file has instead of lines.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -42,6 +42,37 @@ impl NotLines {
         }
         let of_name = || KnownFormat::of_binary(path?, beginning, delimiter);
         KnownFormat::of_beginning(beginning, delimiter).or_else(of_name).map(Self)
+    }
+
+    /// Number of bytes from the beginning of a file that [`NotLines::of_lines`] needs, or all of a shorter file.
+    pub const BEGINNING: usize = MAGIC_BYTES;
+
+    /// Detects a file that does not contain lines of text from its beginning: compressed data, archives, documents, UTF-16. The
+    /// extension of `path` counts if the bytes are not text.
+    ///
+    /// # Examples
+    /// ```
+    /// use std::path::Path;
+    ///
+    /// use evenhand_files::NotLines;
+    ///
+    /// let found = NotLines::of_lines(b"\x1f\x8b\x08\x00", Path::new("list")).expect("gzip");
+    /// assert_eq!((found.name(), found.converter().as_deref()), ("gzip", Some("gzip -dc")));
+    /// assert_eq!(NotLines::of_lines(b"Ada\nBlaise\n", Path::new("list")), None);
+    /// ```
+    pub fn of_lines(beginning: &[u8], path: &Path) -> Option<Self> {
+        let returns = || has_returns_only(beginning).then(Self::carriage_returns);
+        Self::detect(beginning, b'\n', Some(path)).or_else(returns)
+    }
+
+    /// A shell command that converts standard input to lines of text, if there is one.
+    pub fn converter(self) -> Option<String> {
+        match self.0.remedy {
+            Remedy::Decompress(command) => Some(command.to_owned()),
+            Remedy::Recode => Some(format!("iconv -f {} -t UTF-8", self.0.name)),
+            Remedy::Returns => Some(r"tr '\r' '\n'".to_owned()),
+            _ => None,
+        }
     }
 
     /// Text whose lines end with carriage returns alone, as on the classic Mac.

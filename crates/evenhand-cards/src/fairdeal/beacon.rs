@@ -12,8 +12,8 @@ use std::str::FromStr;
 
 use hex_literal::hex;
 
-use super::Hash;
-use super::grammar;
+use super::quicknet::{self, SignatureCheck};
+use super::{Hash, grammar};
 use crate::visible::Quoted;
 
 /// What a spec says of a beacon.
@@ -210,6 +210,11 @@ impl Published {
     /// The signature in hexadecimal digits; it may be empty.
     pub fn signature(&self) -> &str {
         &self.signature
+    }
+
+    /// Checks that the signature is the network's for a round of quicknet (feature `bls`).
+    pub fn check_signature(&self, beacon: &Beacon) -> SignatureCheck {
+        quicknet::check(beacon, self)
     }
 }
 

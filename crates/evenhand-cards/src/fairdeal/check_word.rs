@@ -27,6 +27,14 @@ impl CheckWord {
     pub(super) fn of(opened: &Hash) -> Self {
         Self(opened.to_string()[..12].to_owned())
     }
+
+    /// The word that a text spells as people write it: in capitals, or with other signs between the groups.
+    pub(super) fn as_written(text: &str) -> Option<Self> {
+        let is_between =
+            |sign: &char| sign.is_whitespace() || "-_.:,\u{2010}\u{2011}\u{2013}\u{2014}".contains(*sign);
+        let digits: String = text.chars().filter(|sign| !is_between(sign)).collect();
+        digits.to_ascii_lowercase().parse().ok()
+    }
 }
 
 impl fmt::Display for CheckWord {

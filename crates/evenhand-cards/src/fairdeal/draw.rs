@@ -113,14 +113,6 @@ impl DrawSpec {
         self.winners
     }
 
-    pub(super) fn chain(&self) -> Hash {
-        self.chain
-    }
-
-    pub(super) fn round(&self) -> u64 {
-        self.round
-    }
-
     /// The beacon's round.
     pub fn beacon(&self) -> Beacon {
         Beacon::Drand { chain: self.chain, round: self.round }
@@ -132,6 +124,9 @@ impl DrawSpec {
     /// [`OtherListError`] if it is another.
     pub fn check_list(&self, list: &List) -> Result<(), OtherListError> {
         if list.hash != self.list {
+            if list.respelt.contains(&self.list) {
+                return Err(OtherListError::Respelt);
+            }
             return Err(OtherListError::Hash { found: list.hash, expected: self.list });
         }
         if list.lines != self.entries {
@@ -293,6 +288,12 @@ pub enum OtherListError {
         /// Of the spec.
         expected: Hash,
     },
+    /// Its lines are the spec's, saved with other line ends, another last line end, or a byte-order mark.
+    #[error(
+        "the list has the right lines, but other line ends or a byte-order mark. Lists are compared byte for byte, so pass \
+         the list as it was published."
+    )]
+    Respelt,
     /// The spec counts its lines wrongly.
     #[error("the list has {found} lines, but the spec says {expected}. The spec is wrong.")]
     Lines {

@@ -14,7 +14,7 @@ use std::io::{self, Write};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
-use super::{Code, Hash, Stage, StageError};
+use super::{Code, Hash, Stage, StageError, respelling};
 use crate::visible::{Quoted, escaped};
 
 #[cfg(test)]
@@ -220,8 +220,18 @@ impl<'a> File<'a> {
 
 /// The file that these bytes are (F01, F02).
 pub(super) fn of(bytes: &[u8]) -> Result<File<'_>, StageError> {
-    let text = text(bytes).map_err(|error| StageError::file(Code::F01, &error))?;
-    File::read(text).map_err(|error| StageError::file(Code::F02, &error))
+    let text =
+        text(bytes).map_err(|error| StageError::file(Code::F01, &respelling::explained(bytes, &error)))?;
+    File::read(text).map_err(|error| StageError::file(Code::F02, &respelling::explained(bytes, &error)))
+}
+
+/// The canonical form of a file that may be spelt otherwise.
+pub(super) fn respelt(text: &str) -> Option<String> {
+    let text = text.trim_ascii();
+    serde_json::from_str(text)
+        .map(|file: DealsFile<'_>| write(&file))
+        .or_else(|_| serde_json::from_str(text).map(|file: DrawFile<'_>| write(&file)))
+        .ok()
 }
 
 /// Whether it begins as a file of version 1 does, which was withdrawn before release.

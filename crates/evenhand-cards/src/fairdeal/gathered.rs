@@ -1,5 +1,6 @@
 //! The lines of a chat that belong to one file, by seat: what is missing, doubled, contradicted or strange.
 
+use std::collections::HashMap;
 use std::fmt::Display;
 
 use evenhand_locale::{Language, Resources};
@@ -25,6 +26,8 @@ type Lines<M> = Vec<(M, Vec<Place>)>;
 pub struct Gathered<M> {
     /// The different lines of each seat, each with the places where it stands.
     seats: Vec<(String, Lines<M>)>,
+    /// Where each line stands among those of its seat: a chat may hold many.
+    known: HashMap<String, usize>,
     /// Lines of this file with a seat that it does not have.
     strangers: Vec<(Place, String)>,
     suspects: Vec<Suspect>,
@@ -36,10 +39,18 @@ pub struct Gathered<M> {
     others: usize,
 }
 
-impl<M: PartialEq + Display> Gathered<M> {
+impl<M: Display> Gathered<M> {
     fn new(seats: &[String], suspects: Vec<Suspect>) -> Self {
         let seats = seats.iter().map(|seat| (seat.clone(), Vec::new())).collect();
-        Self { seats, strangers: Vec::new(), suspects, wrong: Vec::new(), elsewhere: 0, others: 0 }
+        Self {
+            seats,
+            known: HashMap::new(),
+            strangers: Vec::new(),
+            suspects,
+            wrong: Vec::new(),
+            elsewhere: 0,
+            others: 0,
+        }
     }
 
     /// Adds a line of this file.
@@ -48,7 +59,9 @@ impl<M: PartialEq + Display> Gathered<M> {
             self.strangers.push((place, seat.to_owned()));
             return;
         };
-        match lines.iter_mut().find(|(other, _)| *other == line) {
+        // A line names its seat, so one map serves all seats.
+        let at = *self.known.entry(line.to_string()).or_insert(lines.len());
+        match lines.get_mut(at) {
             Some((_, places)) => places.push(place),
             None => lines.push((line, vec![place])),
         }

@@ -73,11 +73,13 @@ pub struct List {
     pub lines: u64,
     /// How many lines are empty or equal to an earlier one; none if the list has more lines than a draw may have entries.
     pub repeated: Option<u64>,
+    /// The SHA-256 of the same lines as other programs save them.
+    pub(super) respelt: [Hash; 8],
 }
 
 impl List {
     /// The most lines of which equal ones are counted: the most entries of a draw.
-    pub(super) const MAX_LINES: u64 = 1 << 20;
+    pub const MAX_LINES: u64 = 1 << 20;
 
     /// Reads a list to its end, whatever its length, in bounded memory: some 40 MB for the longest that a draw may have.
     ///
@@ -95,6 +97,7 @@ impl List {
     /// What reading gives.
     pub fn read(mut from: impl Read) -> io::Result<Self> {
         let mut hash = Sha256::new();
+        let mut spellings = Spellings::new();
         let mut lines = Lines::default();
         let mut part = vec![0; 1 << 16];
         loop {
@@ -105,6 +108,7 @@ impl List {
                 Err(error) => return Err(error),
             };
             hash.update(&part[..read]);
+            spellings.add(&part[..read]);
             for piece in part[..read].split_inclusive(|byte| *byte == b'\n') {
                 lines.add(piece);
             }
@@ -113,7 +117,89 @@ impl List {
             lines.end();
         }
         let repeated = (lines.count <= Self::MAX_LINES).then(|| lines.count - lines.seen.len() as u64);
-        Ok(Self { hash: Hash(hash.finalize().into()), lines: lines.count, repeated })
+        let hash = Hash(hash.finalize().into());
+        Ok(Self { hash, lines: lines.count, repeated, respelt: spellings.finish() })
+    }
+}
+
+/// The hashes of a list as other programs save it: with LF or CR LF, with a byte-order mark or without, the last line ended or not.
+/// Costs four times the hash of the list.
+struct Spellings {
+    /// Each with its line end.
+    hashes: [(Sha256, &'static [u8]); 4],
+    /// Line ends that are not hashed yet: those after the last entry are not hashed.
+    ends: u64,
+    /// How many line ends there were. Of more than a draw may have, nothing is hashed.
+    lines: u64,
+    /// A carriage return that may belong to a line end.
+    has_return: bool,
+    /// What is held back of the beginning, until it shows whether it has a mark.
+    beginning: Option<Vec<u8>>,
+}
+
+const MARK: &[u8] = b"\xef\xbb\xbf";
+
+impl Spellings {
+    fn new() -> Self {
+        let marked = || Sha256::new().chain_update(MARK);
+        let hashes: [(Sha256, &[u8]); 4] =
+            [(Sha256::new(), b"\n"), (Sha256::new(), b"\r\n"), (marked(), b"\n"), (marked(), b"\r\n")];
+        Self { hashes, ends: 0, lines: 0, has_return: false, beginning: Some(Vec::new()) }
+    }
+
+    fn add(&mut self, piece: &[u8]) {
+        if let Some(mut beginning) = self.beginning.take() {
+            beginning.extend(piece);
+            if beginning.len() < MARK.len() {
+                self.beginning = Some(beginning);
+                return;
+            }
+            self.lines(beginning.strip_prefix(MARK).unwrap_or(&beginning));
+        } else {
+            self.lines(piece);
+        }
+    }
+
+    fn lines(&mut self, piece: &[u8]) {
+        for part in piece.split_inclusive(|byte| *byte == b'\n') {
+            let (text, is_ended) = part.strip_suffix(b"\n").map_or((part, false), |text| (text, true));
+            let (text, has_return) = text.strip_suffix(b"\r").map_or((text, false), |text| (text, true));
+            // One that was held back, and no line feed followed.
+            if self.has_return && !(text.is_empty() && is_ended && !has_return) {
+                self.text(b"\r");
+            }
+            self.text(text);
+            self.has_return = has_return && !is_ended;
+            self.ends += u64::from(is_ended);
+            self.lines += u64::from(is_ended);
+        }
+    }
+
+    fn text(&mut self, text: &[u8]) {
+        if text.is_empty() || self.lines > List::MAX_LINES {
+            return;
+        }
+        for (hash, end) in &mut self.hashes {
+            for _ in 0..self.ends {
+                hash.update(*end);
+            }
+            hash.update(text);
+        }
+        self.ends = 0;
+    }
+
+    fn finish(mut self) -> [Hash; 8] {
+        if let Some(beginning) = self.beginning.take() {
+            self.lines(&beginning);
+        }
+        if self.has_return {
+            self.text(b"\r");
+        }
+        let hashes = self.hashes.map(|(hash, end)| {
+            let ended = hash.clone().chain_update(end);
+            [hash, ended].map(|hash| Hash(hash.finalize().into()))
+        });
+        std::array::from_fn(|index| hashes[index / 2][index % 2])
     }
 }
 
@@ -177,12 +263,32 @@ mod tests {
     }
 
     #[test]
+    fn a_list_is_known_as_other_programs_save_it() {
+        let spellings = ["a\n\nb", "a\n\nb\n", "a\r\n\r\nb", "a\r\n\r\nb\r\n"].map(String::from);
+        let marked = spellings.clone().map(|text| format!("\u{feff}{text}"));
+        let all: Vec<&String> = spellings.iter().chain(&marked).collect();
+        for text in all.iter().copied().chain([&"a\n\nb\n\n".to_owned()]) {
+            let list = List::read(text.as_bytes()).unwrap();
+            for other in &all {
+                assert!(list.respelt.contains(&Hash::of(other.as_bytes())), "{text:?} {other:?}");
+            }
+        }
+        for other in ["a\nb\n", "a\r\r\n\nb", "\ra\n\nb", "a\n\nb\r", "", "\u{feff}", "\r"] {
+            let list = List::read(other.as_bytes()).unwrap();
+            assert!(!list.respelt.contains(&Hash::of(b"a\n\nb\n")), "{other:?}");
+        }
+    }
+
+    #[test]
     fn a_list_that_comes_in_pieces_is_the_same() {
         struct OneByOne<'a>(&'a [u8]);
         impl Read for OneByOne<'_> {
             fn read(&mut self, part: &mut [u8]) -> io::Result<usize> {
                 self.0.read(&mut part[..1])
             }
+        }
+        for text in [&b"\xef\xbb\xbfa\r\n\r\nb\r\r\nc\r"[..], b"\xef\xbb", b"\r\n", b"\rx\n"] {
+            assert_eq!(List::read(OneByOne(text)).unwrap(), List::read(text).unwrap());
         }
         let text = b"a\nbc\n\nd\na\nbcd\nbc";
         assert_eq!(List::read(OneByOne(text)).unwrap(), List::read(&text[..]).unwrap());

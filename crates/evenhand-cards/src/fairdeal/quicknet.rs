@@ -12,21 +12,39 @@
 
 #[cfg(feature = "bls")]
 use super::Chain;
-use super::{Hash, Published};
+use super::{Beacon, Published};
 
-/// Whether the signature of a round is there, and verifies under the chain's key.
-#[cfg(not(feature = "bls"))]
-pub(super) fn is_signed(_chain: &Hash, _round: u64, _published: &Published) -> bool {
-    false
+/// What the signature of a round shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum SignatureCheck {
+    /// It is the network's.
+    Genuine,
+    /// It is not the network's signature of this round. A round has one signature, so its randomness is not the round's.
+    False,
+    /// Nothing: there is no signature, the chain is not quicknet, or the build lacks the feature `bls`.
+    Unchecked,
 }
 
-/// Whether the signature of a round is there, and verifies under the chain's key.
+/// Checks the signature of a beacon's round.
+#[cfg(not(feature = "bls"))]
+pub(super) fn check(_beacon: &Beacon, _published: &Published) -> SignatureCheck {
+    SignatureCheck::Unchecked
+}
+
+/// Checks the signature of a beacon's round.
 #[cfg(feature = "bls")]
-pub(super) fn is_signed(chain: &Hash, round: u64, published: &Published) -> bool {
-    let mut signature = [0; 48];
-    *chain == Chain::QUICKNET.hash
-        && super::grammar::hex_to(&mut signature, published.signature()).is_some()
-        && signature::verifies(&signature, round)
+pub(super) fn check(beacon: &Beacon, published: &Published) -> SignatureCheck {
+    let Beacon::Drand { chain, round } = beacon else { return SignatureCheck::Unchecked };
+    if *chain != Chain::QUICKNET.hash || published.signature().is_empty() {
+        return SignatureCheck::Unchecked;
+    }
+    let mut bytes = [0; 48];
+    let is_spelt = super::grammar::hex_to(&mut bytes, published.signature()).is_some();
+    if is_spelt && signature::verifies(&bytes, *round) {
+        SignatureCheck::Genuine
+    } else {
+        SignatureCheck::False
+    }
 }
 
 #[cfg(feature = "bls")]
@@ -66,7 +84,7 @@ mod signature {
     #[cfg(test)]
     mod tests {
         use super::*;
-        use crate::fairdeal::{Chain, Hash, Published, quicknet};
+        use crate::fairdeal::{Beacon, Chain, Hash, Published, SignatureCheck};
 
         /// Round 1,000, as the network published it.
         const ROUND_1000: [u8; 48] = hex!(
@@ -129,15 +147,23 @@ mod signature {
 
         #[test]
         fn only_quicknet_is_checked_and_only_forty_eight_bytes() {
-            let text = hex::encode(ROUND_1000);
-            let published = Published::new(&Hash::of(&ROUND_1000).to_string(), &text).unwrap();
-            assert!(quicknet::is_signed(&Chain::QUICKNET.hash, 1000, &published));
-            assert!(!quicknet::is_signed(&Hash::ZERO, 1000, &published));
-            let bare = Published::new(&Hash::of(&ROUND_1000).to_string(), "").unwrap();
-            assert!(!quicknet::is_signed(&Chain::QUICKNET.hash, 1000, &bare));
-            let longer = [&ROUND_1000[..], &[0]].concat();
-            let long = Published::new(&Hash::of(&longer).to_string(), &hex::encode(&longer)).unwrap();
-            assert!(!quicknet::is_signed(&Chain::QUICKNET.hash, 1000, &long));
+            let quicknet = Beacon::Drand { chain: Chain::QUICKNET.hash, round: 1000 };
+            let check = |beacon: &Beacon, signature: &[u8]| {
+                let randomness = Hash::of(signature).to_string();
+                Published::new(&randomness, &hex::encode(signature)).unwrap().check_signature(beacon)
+            };
+            assert_eq!(check(&quicknet, &ROUND_1000), SignatureCheck::Genuine);
+            assert_eq!(check(&quicknet, b""), SignatureCheck::Unchecked);
+            for other in [Beacon::None, Beacon::Drand { chain: Hash::ZERO, round: 1000 }] {
+                assert_eq!(check(&other, &ROUND_1000), SignatureCheck::Unchecked);
+            }
+            let next = Beacon::Drand { chain: Chain::QUICKNET.hash, round: 1001 };
+            assert_eq!(check(&next, &ROUND_1000), SignatureCheck::False);
+            for other in
+                [&[0xab; 48][..], &[ROUND_1000.as_slice(), &[0]].concat(), &ROUND_1000[1..], &IDENTITY]
+            {
+                assert_eq!(check(&quicknet, other), SignatureCheck::False);
+            }
         }
     }
 }

@@ -3,8 +3,8 @@
 use evenhand_locale::Language;
 
 use super::{
-    Beacon, Chain, Code, Dealt, DrawSpec, Fact, Hash, Opened, Published, Sentence, Spec, Stage, Verdict,
-    Warning,
+    Beacon, Chain, Code, Dealt, DrawSpec, Fact, Hash, Opened, Published, Sentence, SignatureCheck, Spec,
+    Stage, Verdict, Warning,
 };
 use crate::words::WORDS;
 
@@ -104,6 +104,8 @@ pub struct Report {
     pub published: Option<Published>,
     /// Whether the beacon's signature is the network's. Only the feature `bls` checks it, and only quicknet's.
     pub checked: bool,
+    /// Whether the beacon's signature is there and is not the network's: the value was invented. Found where [`Report::checked`] is.
+    pub forged: bool,
     /// The deals, worked out again, as far as the checks came.
     pub deals: Vec<Vec<Dealt>>,
     /// The spec of the draw, if it was reached.
@@ -168,6 +170,12 @@ impl Report {
         }
     }
 
+    /// Notes what the beacon's signature shows.
+    pub(super) fn signature(&mut self, check: SignatureCheck) {
+        self.checked = check == SignatureCheck::Genuine;
+        self.forged = check == SignatureCheck::False;
+    }
+
     /// What deals lack for a good verdict, and what it is.
     fn of_deals(&self) -> (Vec<Sentence>, Vec<Sentence>) {
         let Some(opened) = &self.opened else { return (vec![Sentence::NothingKept], Vec::new()) };
@@ -201,7 +209,8 @@ impl Report {
             Beacon::None => Value::Good,
             // Whoever runs a chain can give a round several values, so that a look-up shows nothing.
             Beacon::Drand { chain, .. } if *chain != Chain::QUICKNET.hash => Value::UnknownChain,
-            Beacon::Drand { .. } if self.checked || self.kept.round => Value::Good,
+            // A round has one signature, so nobody looked up the value of a false one.
+            Beacon::Drand { .. } if self.checked || self.kept.round && !self.forged => Value::Good,
             Beacon::Drand { .. } => Value::Unchecked,
         }
     }

@@ -8,6 +8,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::grammar::{self, MAX_DECK};
+use super::respelling::{self, Respelling};
 use super::{Hash, key};
 
 /// The sheet of a deal: for each place of the shuffled deck what its slip must hash to.
@@ -63,6 +64,23 @@ impl fmt::Display for Sheet {
     }
 }
 
+impl Sheet {
+    /// Reads the file of a sheet.
+    ///
+    /// # Errors
+    /// [`ParseSheetError`] if it is not one, byte for byte.
+    pub fn read(bytes: &[u8]) -> Result<Self, ParseSheetError> {
+        let text = std::str::from_utf8(bytes);
+        match text.map_or(Err(ParseSheetError::NoSheet), str::parse) {
+            Ok(sheet) => Ok(sheet),
+            Err(why) => Err(match respelling::of_lines(bytes) {
+                Some((text, how)) if text.parse::<Self>().is_ok() => ParseSheetError::Respelt(how),
+                _ => why,
+            }),
+        }
+    }
+}
+
 impl FromStr for Sheet {
     type Err = ParseSheetError;
 
@@ -104,6 +122,9 @@ impl FromStr for Sheet {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseSheetError {
+    /// The lines are those of a sheet, in a file that was saved otherwise.
+    #[error("this is a sheet, but {0}.")]
+    Respelt(Respelling),
     /// The first line is another.
     #[error("line 1 of the sheet is not fairdeal-v2 sheet. Pass the sheet as it was published.")]
     NoSheet,

@@ -18,6 +18,7 @@ mod previous;
 
 use super::file::{self, File};
 use super::report::Kept;
+use super::respelling;
 use super::{Check, Code, Format, Hash, List, Outcome, Report};
 pub(super) use previous::table as closed_table;
 pub use previous::{TraceError, trace_back};
@@ -74,6 +75,7 @@ pub fn verify(bytes: &[u8], known: &Known) -> Report {
         opened: None,
         published: None,
         checked: false,
+        forged: false,
         deals: Vec::new(),
         draw: None,
         winners: Vec::new(),
@@ -128,10 +130,11 @@ impl Report {
     }
 
     fn file(&mut self, bytes: &[u8], known: &Known) -> Option<()> {
-        let text = self.check(Code::F01, file::text(bytes))?;
+        let text =
+            self.check(Code::F01, file::text(bytes).map_err(|error| respelling::explained(bytes, &error)))?;
         let file = File::read(text).map_err(|error| {
             self.withdrawn = file::is_withdrawn(bytes);
-            error.to_string()
+            respelling::explained(bytes, &error)
         });
         match self.check(Code::F02, file)? {
             File::Deals(file) => self.of_deals_file(&file, known),

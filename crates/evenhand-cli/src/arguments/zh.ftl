@@ -580,7 +580,7 @@ fairdeal-circle-end =
     .offer-long = 默认为圈子里的全部要约。
 
 -verify-about = 检查可验证发牌或公开抽签的文件，与自己保存的相对照
--verify-long = 用文字说明发了什么、每项检查是否成立、要当心什么，并给出结论。退出码：0 与你保存的全部相符；1 拒绝；3 文件自身一致，但要得出好的结论还缺东西；2 用法错误；4 文件读不出来。你给的内容按原样比对：格式不符的，相应的检查就不成立。
+-verify-long = 用文字说明发了什么、每项检查是否成立、要当心什么，并给出结论。退出码：0 与你保存的全部相符；1 拒绝；3 文件自身一致，但要得出好的结论还缺东西；2 用法错误；4 文件读不出来，没有结论。你给的内容按原样比对：格式不符的，相应的检查就不成立。
 
 verify =
     .about = { -verify-about }
@@ -591,7 +591,7 @@ verify =
     .open = 你的或别座的开封行，或含有一行的文件
     .check_word = 念出来的核对词
     .round = 你自己查到的信标轮次
-    .round-long = CHAIN:ROUND:RANDOMNESS，或 CHAIN: 加上信标的 JSON 文件。
+    .round-long = CHAIN:ROUND:RANDOMNESS，或 CHAIN: 加上信标的 JSON 文件，其中的签名会验。CHAIN 是 quicknet，或别的链的哈希。
     .sheet = 先于牌公布的总表
     .slip = 某座或牌堆的牌条，或牌条文件
     .slip-long = 如发牌人发来的那样，前面加上牌来自的座位或牌堆。
@@ -602,7 +602,7 @@ verify =
     .list = 公开抽签的名单
     .circle = 用这个圈子里保存的牌桌和开封行
     .code = 只给 ok，或第一项不成立的检查的代码
-    .code-long = 退出码不变。
+    .code-long = 没有结论时打印 error。退出码不变。
     .after-help =
         例子：
           evenhand verify done.json --circle friday      用你的程序保存的牌桌和开封行
@@ -674,7 +674,9 @@ fairdraw-announce =
     .about = 公告一次抽签：在那一轮之前，把公告和名单公布一次
     .list = 名单，一行一项
     .winners = 抽多少个
-    .title = 抽的是什么，一行 ASCII
+    .title = 抽的是什么，一行 ASCII 字母、数字和符号
+    .yes = 名单照原样公告，不再询问
+    .yes-long = 名单有表头，或者有空行、相同或看上去相同的行时，会先询问；不在终端里就不公告。
     .output = 公告写到哪里（新文件）
 
 fairdraw-draw =

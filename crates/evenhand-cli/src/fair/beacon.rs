@@ -6,7 +6,14 @@ use anyhow::anyhow;
 use evenhand_cards::fairdeal::{Beacon, Chain};
 use evenhand_locale::Messages;
 
+use crate::fair::words;
+use crate::language;
 use crate::outcome::UsageError;
+
+/// The farthest round that an offer or a draw may name, in seconds from now: a hundred years.
+const MAX_AHEAD: u64 = 100 * YEAR;
+
+const YEAR: u64 = 31_557_600;
 
 /// Seconds since 1970, by this machine's clock.
 pub(crate) fn now() -> u64 {
@@ -40,13 +47,19 @@ pub(crate) fn notice(beacon: &Beacon, messages: &Messages) -> anyhow::Result<Opt
         );
         return Err(anyhow!(UsageError(why)));
     }
+    if let Some(left) = beacon.time().map(|time| time - now).filter(|left| *left > MAX_AHEAD) {
+        let facts = [("round", round.to_string().into()), ("years", (left / YEAR).to_string().into())];
+        return Err(UsageError(words::messages(language::messages()).format("beacon-far", facts)).into());
+    }
     Ok(Some(when(beacon, messages)))
 }
 
 /// Which round, when it is published, and where to look it up; nothing without a beacon.
 pub(crate) fn where_to_look(beacon: &Beacon, messages: &Messages) -> String {
     let Beacon::Drand { chain, round } = beacon else { return String::new() };
-    let address = [("chain", chain.to_string().into()), ("round", round.to_string().into())];
+    let known = if Chain::find(chain).is_some() { "yes" } else { "no" };
+    let address =
+        [("chain", chain.to_string().into()), ("round", round.to_string().into()), ("known", known.into())];
     format!("{}\n{}", when(beacon, messages), messages.format("beacon-address", address))
 }
 
@@ -102,7 +115,6 @@ mod tests {
     use evenhand_locale::Language;
 
     use super::*;
-    use crate::fair::words;
 
     #[test]
     fn spans_are_told_in_two_units() {
@@ -118,6 +130,15 @@ mod tests {
         assert_eq!(date(951_827_696), "2000-02-29 12:34:56");
         // drand's quicknet, round 27,946,612.
         assert_eq!(date(1_692_803_367 + 27_946_611 * 3), "2026-04-20 00:00:00");
+    }
+
+    #[test]
+    fn a_round_of_another_century_is_not_offered() {
+        let english = words::messages(Language::English);
+        let far = choose(Some("quicknet:999999999999999999"), None).unwrap();
+        let why = notice(&far, english).unwrap_err().to_string();
+        assert!(why.contains("years from now"), "{why}");
+        assert!(notice(&choose(Some("quicknet:1000000000"), None).unwrap(), english).is_ok());
     }
 
     #[test]

@@ -93,9 +93,7 @@ fn outcome(opened: &Opened, arguments: &Show, name: &str) -> anyhow::Result<Opti
     if let Some(early) = beacon::early(&named, messages(language::messages())) {
         return Err(anyhow!("{name}: {early}"));
     }
-    let outcome = published::given(&named, randomness, arguments.signature.as_deref())?;
-    let published = Published::new(&outcome.randomness, &outcome.signature);
-    Ok(Some(published.map_err(|error| UsageError(error.to_string()))?))
+    published::given(&named, randomness, arguments.signature.as_deref()).map(Some)
 }
 
 /// That this is the one table of its offer.

@@ -2,15 +2,19 @@
 
 mod doubtful;
 
-use std::io::{self, Read};
+use std::io::{self, Cursor, Read};
 use std::iter::Peekable;
+use std::path::Path;
 use std::vec::IntoIter;
 
 use anyhow::anyhow;
 use evenhand_cards::fairdeal::{Beacon, DrawSpec, List, PublicDraw};
-use evenhand_cards::visible;
+use evenhand_cards::{quoted, visible};
+use evenhand_files::NotLines;
 
 use crate::arguments::{Announce, Drawing};
+use crate::fair::ask::ask;
+use crate::fair::player::tell;
 use crate::fair::words::messages;
 use crate::fair::{beacon, published};
 use crate::file;
@@ -20,7 +24,7 @@ use crate::write;
 use doubtful::Doubtful;
 
 /// The hash of a list and how many entries it has.
-pub(crate) fn list(path: &std::path::Path) -> anyhow::Result<List> {
+pub(crate) fn list(path: &Path) -> anyhow::Result<List> {
     Ok(List::read(file::list(path)?).map_err(|error| file::unreadable(path, error))?)
 }
 
@@ -31,28 +35,88 @@ pub(crate) fn announce(arguments: &Announce) -> anyhow::Result<()> {
     let Beacon::Drand { chain, round } = named else {
         return Err(UsageError("a public draw has nothing but its beacon: name a round".into()).into());
     };
-    if arguments.title.contains('\n') {
-        return Err(UsageError("--title: a title is one line".into()).into());
-    }
-    let messages = messages(language::output());
+    check_title(&arguments.title)?;
+    let (messages, words) = (messages(language::output()), messages(language::messages()));
     let notice = beacon::notice(&named, messages)?;
-    let mut looked = Doubtful::new(file::list(&arguments.list)?);
+    let name = file::name(&arguments.list);
+    let mut looked = Doubtful::new(entries(&arguments.list)?);
     let list = List::read(&mut looked).map_err(|error| file::unreadable(&arguments.list, error))?;
+    looked.end();
+    if let Some(line) = looked.null() {
+        let facts = [("file", name.into()), ("line", line.to_string().into())];
+        return Err(anyhow!("{}", words.format("draw-null", facts)));
+    }
+    if list.lines > List::MAX_LINES {
+        let facts = [("file", name.into()), ("count", list.lines.to_string().into())];
+        return Err(UsageError(words.format("draw-many", facts)).into());
+    }
     if list.lines == 0 || u64::from(arguments.winners) > list.lines {
-        let (asked, name) = (arguments.winners, file::name(&arguments.list));
+        let asked = arguments.winners;
         let why =
             format!("{name}: {asked} are to win, and it has {} entries: an entry is a line", list.lines);
         return Err(UsageError(why).into());
+    }
+    let doubts = looked.doubts(&name, words);
+    if !doubts.is_empty() && !arguments.yes {
+        let doubts = doubts.join("\n");
+        tell(&doubts);
+        if !ask(&words.text("draw-question"))?.unwrap_or(false) {
+            return Err(UsageError(words.text("draw-not-announced")).into());
+        }
     }
     let spec = DrawSpec::new(&arguments.title, &list, arguments.winners, chain, round)
         .map_err(|error| UsageError(error.to_string()))?;
     let draw = PublicDraw::open(spec);
     write::to_file(&arguments.output, draw.text())?;
     let mut text = format!("list {} of {} entries\n", list.hash, list.lines);
-    text += &looked.told(&file::name(&arguments.list), messages);
+    for doubt in looked.doubts(&name, messages) {
+        text += &format!("{} {doubt}\n", messages.text("verify-warning"));
+    }
+    if looked.has_returns() {
+        let facts = [("file", name.into())];
+        text += &format!("{} {}\n", messages.text("verify-note"), messages.format("draw-returns", facts));
+    }
     text += &notice.map(|notice| notice + "\n").unwrap_or_default();
     text += &(messages.text("draw-publish") + "\n");
     Ok(write::to_standard_output(text)?)
+}
+
+/// Refuses a title that the contract does not have.
+fn check_title(title: &str) -> anyhow::Result<()> {
+    /// As many characters as the contract allows.
+    const MAX_TITLE: usize = 200;
+    let is_plain = title.bytes().all(|byte| (b' '..=b'~').contains(&byte));
+    let id = if is_plain && title.len() <= MAX_TITLE {
+        return Ok(());
+    } else if title.contains(['\n', '\r']) {
+        "draw-title-lines"
+    } else if is_plain {
+        "draw-title-long"
+    } else {
+        "draw-title-script"
+    };
+    let facts = [("title", quoted(title, 40).into()), ("count", title.len().into())];
+    Err(UsageError(messages(language::messages()).format(id, facts)).into())
+}
+
+/// The entries of a list to be read, if it is a text with one on each line.
+fn entries(path: &Path) -> anyhow::Result<impl Read> {
+    let mut from = file::list(path)?;
+    let mut beginning = Vec::new();
+    let read = from.by_ref().take(NotLines::BEGINNING as u64).read_to_end(&mut beginning);
+    read.map_err(|error| file::unreadable(path, error))?;
+    if let Some(format) = NotLines::of_lines(&beginning, path) {
+        let converter = format.converter().unwrap_or_default();
+        let is_converted = if converter.is_empty() { "no" } else { "yes" };
+        let facts = [
+            ("file", file::name(path).into()),
+            ("kind", format.name().into()),
+            ("converted", is_converted.into()),
+            ("converter", converter.into()),
+        ];
+        return Err(anyhow!("{}", messages(language::messages()).format("draw-not-lines", facts)));
+    }
+    Ok(Cursor::new(beginning).chain(from))
 }
 
 /// Draws, shows the winners, and writes the result.
@@ -68,8 +132,8 @@ pub(crate) fn draw(arguments: &Drawing) -> anyhow::Result<()> {
     if let Some(early) = beacon::early(&beacon, messages(language::messages())) {
         return Err(anyhow!("{name}: {early}"));
     }
-    let outcome = published::given(&beacon, &arguments.randomness, arguments.signature.as_deref())?;
-    let published = draw.publish(&outcome.randomness, &outcome.signature);
+    let published = published::given(&beacon, &arguments.randomness, arguments.signature.as_deref())?;
+    let published = draw.publish(&published.randomness().to_string(), published.signature());
     published.map_err(|error| UsageError(error.to_string()))?;
     let mut picked = Picked::new(file::list(&arguments.list)?, draw.winners());
     let list = List::read(&mut picked).map_err(|error| file::unreadable(&arguments.list, error))?;

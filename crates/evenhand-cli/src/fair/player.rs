@@ -17,8 +17,7 @@ use std::fmt::Display;
 use std::io::Write as _;
 use std::path::Path;
 
-use anyhow::anyhow;
-use evenhand_cards::fairdeal::{CircleError, Refusal};
+use evenhand_cards::fairdeal::{CircleError, Refusal, Rule};
 use evenhand_locale::{Language, plain_lines};
 
 use crate::arguments::Into;
@@ -34,9 +33,18 @@ pub(crate) use kept::{note_done, recall};
 pub(crate) use open::run as open;
 pub(crate) use seal::run as seal;
 
+/// A step or a verdict that the rules of a seat's program refuse.
+#[derive(Debug, thiserror::Error)]
+#[error("{text}")]
+pub(crate) struct RefusedError {
+    pub(crate) rule: Rule,
+    text: String,
+}
+
 /// A refusal of a file, in the language of its reader.
 fn refused(file: &Path, refusal: &Refusal, language: Language) -> anyhow::Error {
-    anyhow!("{}: {}", name(file), refusal.words(language))
+    let text = format!("{}: {}", name(file), refusal.words(language));
+    RefusedError { rule: refusal.rule(), text }.into()
 }
 
 /// Why a step was not taken.
@@ -48,7 +56,7 @@ fn not_done(file: &Path, error: &CircleError, language: Language) -> anyhow::Err
 }
 
 /// Says something beside the result, to whoever sits there: nothing in it steers a terminal.
-fn tell(text: &impl Display) {
+pub(super) fn tell(text: &impl Display) {
     // Where it cannot be written, the result still can.
     let _ = writeln!(stderr(), "{}", plain_lines(&text.to_string()));
 }

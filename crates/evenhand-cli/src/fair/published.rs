@@ -1,65 +1,128 @@
-//! What a beacon published for a round, as the user gives it: digits, or a file with the JSON that its servers answer.
+//! What a beacon published for a round, as the user gives it: digits, or a file with the JSON that its relays answer.
+//!
+//! A signature that is there and false is refused: somebody made the value up. JSON without a signature that this program can
+//! check shows nothing of its own: it is compared, and does not count as looked up.
 
 use std::path::Path;
 
 use anyhow::anyhow;
-use evenhand_cards::fairdeal::{Answer, Beacon, Chain, Hash};
+use evenhand_cards::fairdeal::{Answer, Beacon, Chain, Hash, Published, SignatureCheck};
+use evenhand_cards::quoted;
+use evenhand_locale::Language;
 
+use crate::fair::player::tell;
+use crate::fair::words::messages;
 use crate::file;
+use crate::language;
 use crate::outcome::UsageError;
 
 /// More than any beacon answers.
 const MAX_BYTES: u64 = 1 << 16;
 
-/// The outcome of a round.
+/// The most characters of a value that a message shows.
+const MAX_SHOWN: usize = 40;
+
+/// A round as `--round` gives it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Outcome {
-    /// None where it was given by its digits alone.
-    pub(crate) round: Option<u64>,
-    pub(crate) randomness: String,
-    /// Empty if it is not known.
-    pub(crate) signature: String,
+pub(crate) enum Round {
+    /// In the form that verifiers compare.
+    LookedUp(String),
+    /// From JSON whose signature shows nothing, with what to do.
+    Compared(String, String),
+    /// From false JSON: the text as it was given, which fails its check, and why.
+    False(String, String),
 }
 
 /// The outcome that `--randomness` and `--signature` give for the round of a spec.
-pub(crate) fn given(beacon: &Beacon, randomness: &str, signature: Option<&str>) -> anyhow::Result<Outcome> {
-    if randomness.parse::<Hash>().is_ok() || !Path::new(randomness).exists() {
-        let signature = signature.unwrap_or_default().to_owned();
-        return Ok(Outcome { round: None, randomness: randomness.to_owned(), signature });
+pub(crate) fn given(beacon: &Beacon, randomness: &str, signature: Option<&str>) -> anyhow::Result<Published> {
+    let path = Path::new(randomness);
+    if randomness.parse::<Hash>().is_ok() || !path.exists() {
+        if randomness.contains(['.', '/', '\\']) {
+            let facts = [("given", quoted(randomness, MAX_SHOWN).into())];
+            let why = messages(language::messages()).format("round-no-file", facts);
+            return Err(UsageError(why).into());
+        }
+        let published = Published::new(randomness, signature.unwrap_or_default());
+        let published = published.map_err(|error| UsageError(error.to_string()))?;
+        return match published.check_signature(beacon) {
+            SignatureCheck::False => {
+                Err(UsageError(note("round-false", "--signature", beacon, language::messages())).into())
+            }
+            _ => Ok(published),
+        };
     }
     if signature.is_some() {
         return Err(UsageError("--signature: the file of --randomness has its own".into()).into());
     }
-    let path = Path::new(randomness);
-    let outcome = read(path)?;
-    match (beacon, outcome.round) {
-        (Beacon::Drand { round, .. }, Some(found)) if *round != found => Err(anyhow!(
-            "{}: it is of round {found}, and the spec names round {round}: look that one up",
-            file::name(path)
-        )),
-        _ => Ok(outcome),
+    let (answer, name) = (read(path)?, file::name(path));
+    if let Beacon::Drand { round, .. } = beacon
+        && *round != answer.round
+    {
+        let found = answer.round;
+        return Err(anyhow!(
+            "{name}: it is of round {found}, and the spec names round {round}: look that one up"
+        ));
     }
+    let published = Published::new(&answer.randomness, &answer.signature);
+    let published = published.map_err(|error| anyhow!("{name}: {error}"))?;
+    match published.check_signature(beacon) {
+        SignatureCheck::False => Err(anyhow!("{}", note("round-false", &name, beacon, language::messages()))),
+        SignatureCheck::Unchecked if is_quicknet(beacon) => {
+            tell(&note(unchecked(&published), &name, beacon, language::messages()));
+            Ok(published)
+        }
+        _ => Ok(published),
+    }
+}
+
+/// A round as `--round` gives it: `CHAIN:FILE` with the beacon's JSON is written out, and a known chain's name is its hash; all
+/// else stays as it stands.
+pub(crate) fn looked_up(given: &str) -> anyhow::Result<Round> {
+    let (given, language) = (Chain::with_hash(given), language::output());
+    let Some((chain, rest)) = given.split_once(':') else { return Ok(Round::LookedUp(given)) };
+    let path = Path::new(rest);
+    let is_written_out =
+        rest.split_once(':').is_some_and(|(_, randomness)| randomness.parse::<Hash>().is_ok());
+    // What looks like the name of a file is none of the forms that are compared.
+    let names_file = path.is_file() || !rest.contains(':') && rest.contains(['.', '/', '\\']);
+    if is_written_out || !names_file {
+        return Ok(Round::LookedUp(given));
+    }
+    let (Answer { round, randomness, signature }, name) = (read(path)?, file::name(path));
+    let written_out = format!("{chain}:{round}:{randomness}");
+    let Ok(chain) = chain.parse::<Hash>() else { return Ok(Round::LookedUp(written_out)) };
+    let beacon = Beacon::Drand { chain, round };
+    let published = match Published::new(&randomness, &signature) {
+        Ok(published) => published,
+        Err(error) => return Ok(Round::False(given, format!("{name}: {error}"))),
+    };
+    Ok(match published.check_signature(&beacon) {
+        SignatureCheck::False => Round::False(given, note("round-false", &name, &beacon, language)),
+        SignatureCheck::Unchecked if is_quicknet(&beacon) => {
+            Round::Compared(written_out, note(unchecked(&published), &name, &beacon, language))
+        }
+        _ => Round::LookedUp(written_out),
+    })
 }
 
 /// The outcome in a file.
-fn read(path: &Path) -> anyhow::Result<Outcome> {
+fn read(path: &Path) -> anyhow::Result<Answer> {
     let bytes = file::read_within(path, MAX_BYTES)?;
-    let name = file::name(path);
-    let Answer { round, randomness, signature } =
-        Answer::read(&bytes).map_err(|error| anyhow!("{name}: {error}"))?;
-    Ok(Outcome { round: Some(round), randomness, signature })
+    Answer::read(&bytes).map_err(|error| anyhow!("{}: {error}", file::name(path)))
 }
 
-/// A round as `--round` gives it, in the form that verifiers compare: `CHAIN:FILE` with the beacon's JSON is written out,
-/// and a known chain's name is its hash; all else stays as it stands.
-pub(crate) fn looked_up(given: &str) -> anyhow::Result<String> {
-    let given = Chain::with_hash(given);
-    let Some((chain, rest)) = given.split_once(':') else { return Ok(given) };
-    let is_written_out =
-        rest.split_once(':').is_some_and(|(_, randomness)| randomness.parse::<Hash>().is_ok());
-    if is_written_out || !Path::new(rest).is_file() {
-        return Ok(given);
-    }
-    let outcome = read(Path::new(rest))?;
-    Ok(format!("{chain}:{}:{}", outcome.round.unwrap_or_default(), outcome.randomness))
+fn is_quicknet(beacon: &Beacon) -> bool {
+    matches!(beacon, Beacon::Drand { chain, .. } if *chain == Chain::QUICKNET.hash)
+}
+
+/// Why a signature shows nothing: there is none, or this build checks none.
+fn unchecked(published: &Published) -> &'static str {
+    if published.signature().is_empty() { "round-unsigned" } else { "round-unchecked" }
+}
+
+/// What is to be known of a round that was given, and what to do.
+pub(crate) fn note(id: &str, name: &str, beacon: &Beacon, language: Language) -> String {
+    let Beacon::Drand { round, .. } = beacon else { return String::new() };
+    let facts = [("file", name.into()), ("round", round.to_string().into())];
+    messages(language).format(id, facts)
 }

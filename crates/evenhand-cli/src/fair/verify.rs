@@ -10,19 +10,35 @@ use evenhand_cards::fairdeal::{
 use evenhand_cards::visible;
 
 use crate::arguments::Verify;
+use crate::fair::player::RefusedError;
 use crate::fair::words::messages;
 use crate::fair::{beacon, names, player};
 use crate::language;
+use crate::outcome;
 use crate::write;
 
-/// Checks a file against what was kept; its exit code is the verdict's: 0, 1 or 3.
+/// Checks a file against what was kept; its exit code is the verdict's: 0, 1 or 3. 4 where there is no verdict, as something
+/// could not be read.
 pub(crate) fn run(arguments: &Verify) -> anyhow::Result<u8> {
+    let done = judge(arguments);
+    let Err(error) = &done else { return done };
+    let refused = error.downcast_ref::<RefusedError>();
+    if arguments.code {
+        let line = refused.map_or("error".to_owned(), |refused| refused.rule.to_string());
+        // Where it cannot be written, the exit code still says it.
+        let _ = write::to_standard_output(line + "\n");
+    }
+    // Trouble of this program or its files is not a refusal.
+    if refused.is_some() { done } else { Ok(outcome::judged(done)) }
+}
+
+fn judge(arguments: &Verify) -> anyhow::Result<u8> {
     let mut given = given::read(arguments)?;
     if let Some(circle) = &arguments.circle {
         let report = verify(&given.file, &Known::default());
         player::recall(&arguments.state, circle, arguments, &report, &mut given.known)?;
     }
-    let report = verify(&given.file, &given.known);
+    let report = given.report();
     let verdict = report.verdict();
     let text = if arguments.code {
         report.code().map_or("ok\n".into(), |code| format!("{code}\n"))
@@ -97,6 +113,12 @@ fn told(report: &Report, given: &given::Given, arguments: &Verify) -> String {
     if report.checked {
         let _ = writeln!(text, "{}", messages.text("verify-beacon-checked"));
     }
+    if report.forged {
+        let _ = writeln!(text, "{} {}", messages.text("verify-note"), messages.text("verify-beacon-false"));
+    }
+    for note in &given.notes {
+        let _ = writeln!(text, "{} {note}", messages.text("verify-note"));
+    }
     advice(report, &mut text);
     for sentence in report.verdict().sentences {
         let _ = writeln!(text, "{}", sentence.text(language));
@@ -151,9 +173,7 @@ fn beacon_of(report: &Report) -> Option<Beacon> {
 /// A text of the file, which may hold anything: nothing of it reaches into the terminal.
 fn quoted(text: &str) -> String {
     const MAX_SHOWN: usize = 200;
-    let shown: String = text.chars().take(MAX_SHOWN).collect::<String>();
-    let more = if shown.len() < text.len() { "…" } else { "" };
-    format!("{shown:?}{more}")
+    evenhand_cards::quoted(text, MAX_SHOWN)
 }
 
 /// The deals, or the winners.
@@ -183,6 +203,6 @@ mod tests {
 
     #[test]
     fn words_cannot_reach_into_the_terminal() {
-        assert_eq!(quoted("a\u{1b}[2Jb\n"), r#""a\u{1b}[2Jb\n""#);
+        assert_eq!(quoted("a\u{1b}[2Jb\n\u{3164}"), r#""a\u{1b}[2Jb\n\u{3164}""#);
     }
 }

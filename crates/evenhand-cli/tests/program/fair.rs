@@ -5,6 +5,10 @@ mod deals;
 mod draws;
 mod games;
 mod players;
+#[cfg(feature = "bls")]
+#[cfg(feature = "bls")]
+mod rounds;
+mod saved;
 mod secrets;
 mod threats;
 mod usage;

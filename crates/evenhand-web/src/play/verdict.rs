@@ -241,9 +241,7 @@ impl CheckTold {
 
 /// A text of the file, which may hold anything, escaped and cut.
 fn quoted(text: &str) -> String {
-    let shown: String = text.chars().take(MAX_SHOWN).collect();
-    let more = if shown.len() < text.len() { "…" } else { "" };
-    format!("{shown:?}{more}")
+    evenhand_cards::quoted(text, MAX_SHOWN)
 }
 
 /// The first winners, with their entries where the list is here.

@@ -1,7 +1,7 @@
 //! What a file says, held against what must be there; where they differ, precisely how.
 
 use crate::fairdeal::file::Text;
-use crate::fairdeal::{Beacon, Dealer, Dealt, Hash, Opened, OpeningLine, Secret};
+use crate::fairdeal::{Beacon, Dealer, Dealt, Hash, Opened, OpeningLine, Secret, respelling};
 use crate::visible::Quoted;
 
 /// The secret has been shown, if there is a dealer (F11).
@@ -71,6 +71,9 @@ pub(super) fn kept_table(kept: &[u8], table: &str) -> Result<(), String> {
     if kept == table.as_bytes() {
         return Ok(());
     }
+    if let Some((_, how)) = respelling::of_file(kept).filter(|(respelt, _)| respelt == table) {
+        return Err(format!("the table you kept is this file's, but {how}"));
+    }
     Err(format!(
         "the table you kept and this file's differ from {}: it is not the table that you played at",
         first_difference(kept, table)
@@ -119,6 +122,9 @@ pub(super) fn round(given: &str, looked_up: Option<&str>) -> Result<(), String> 
 pub(super) fn announced(given: &[u8], announced: &str) -> Result<(), String> {
     if given == announced.as_bytes() {
         return Ok(());
+    }
+    if let Some((_, how)) = respelling::of_file(given).filter(|(respelt, _)| respelt == announced) {
+        return Err(format!("the announcement you kept is this draw's, but {how}"));
     }
     let from = first_difference(given, announced);
     Err(format!(

@@ -3,9 +3,9 @@
 use super::{Known, compare, previous};
 use crate::fairdeal::file::DealsFile;
 use crate::fairdeal::{
-    Beacon, Check, CheckWord, ClosedTable, Code, Fact, Format, Hash, Offer, Opened, OpeningLine, Outcome,
-    Published, Report, Secret, Sheet, Slip, Spec, beacon, closed, deals, grammar, key, offer, opened,
-    quicknet, warning,
+    Check, CheckWord, ClosedTable, Code, Fact, Format, Hash, Offer, Opened, OpeningLine, Outcome, Published,
+    Report, Secret, Sheet, Slip, Spec, beacon, closed, deals, grammar, key, offer, opened, respelling,
+    warning,
 };
 
 /// What the cards of a file are worked out from.
@@ -72,12 +72,9 @@ impl Report {
         }
         self.check(Code::F14, result)?;
         self.kept_of(&source, &back, known)?;
-        self.checked = match (spec.beacon(), &self.published) {
-            (Beacon::Drand { chain, round }, Some(published)) => {
-                quicknet::is_signed(&chain, round, published)
-            }
-            _ => false,
-        };
+        if let Some(published) = &self.published {
+            self.signature(published.check_signature(&spec.beacon()));
+        }
         Some(())
     }
 
@@ -117,6 +114,9 @@ impl Report {
             Ok(given) => Err(format!(
                 "you heard {given}, and this file gives {word}: it is not the file whose check word was read aloud"
             )),
+            Err(_) if CheckWord::as_written(given).as_ref() == Some(&word) => {
+                Err(format!("this is the check word of the file, written otherwise: give it as {word}, in lower case"))
+            }
             Err(error) => Err(error.to_string()),
         })?;
         let looked_up = compare::looked_up(&spec.beacon(), source.randomness);
@@ -124,7 +124,9 @@ impl Report {
         self.kept.round = !known.rounds.is_empty();
 
         self.given(Code::F19, &known.sheets, |sheet| {
-            let number = numbered(sheet).filter(|number| *number <= spec.deals());
+            let respelt = respelling::of_lines(sheet);
+            let read = respelt.as_ref().map_or(&sheet[..], |(text, _)| text.as_bytes());
+            let number = numbered(read).filter(|number| *number <= spec.deals());
             let Some(number) = number else {
                 let why = std::str::from_utf8(sheet).ok().and_then(|text| text.parse::<Sheet>().err());
                 let none = || "the sheet is of no deal of this file".to_owned();
@@ -132,8 +134,12 @@ impl Report {
             };
             let key = source.key(number);
             let worked_out = Sheet::of(opened.hash(), number, &key, &deals::cards(spec, &key));
-            if sheet == worked_out.to_string().as_bytes() {
+            let text = worked_out.to_string();
+            if sheet == text.as_bytes() {
                 return Ok(());
+            }
+            if let Some((_, how)) = respelt.filter(|(respelt, _)| *respelt == text) {
+                return Err(format!("the sheet you gave is the one of deal {number}, but {how}"));
             }
             let (given, must) = (Hash::of(sheet), worked_out.hash());
             Err(format!(

@@ -2,7 +2,7 @@
 
 use super::{Known, compare};
 use crate::fairdeal::file::DrawFile;
-use crate::fairdeal::{Code, DrawSpec, Fact, Format, PublicDraw, Published, Report, Warning, draw, quicknet};
+use crate::fairdeal::{Code, DrawSpec, Fact, Format, PublicDraw, Published, Report, Warning, draw};
 
 impl Report {
     pub(super) fn of_draw_file(&mut self, file: &DrawFile<'_>, known: &Known) -> Option<()> {
@@ -37,7 +37,7 @@ impl Report {
         let looked_up = compare::looked_up(&spec.beacon(), Some(published.randomness()));
         self.given(Code::D08, &known.rounds, |given| compare::round(given, looked_up.as_deref()))?;
         self.kept.round = !known.rounds.is_empty();
-        self.checked = quicknet::is_signed(&spec.chain(), spec.round(), &published);
+        self.signature(published.check_signature(&spec.beacon()));
         self.published = Some(published);
         Some(())
     }

@@ -35,11 +35,19 @@ pub(crate) struct Announce {
 
     /// Number of winners
     #[arg(short = 'n', long, value_name = "K", allow_negative_numbers = true)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) winners: u32,
 
-    /// Title, one line of ASCII
+    /// Title, one line of ASCII letters, digits and signs
     #[arg(long, value_name = "TEXT", default_value = "", hide_default_value = true)]
     pub(crate) title: String,
+
+    /// Announce the list as it is, without asking
+    ///
+    /// evenhand asks before it announces a list with a header, or with lines that are empty, equal or
+    /// look alike. Without a terminal it announces no such list.
+    #[arg(short, long)]
+    pub(crate) yes: bool,
 
     #[command(flatten)]
     pub(crate) round: Round,

@@ -11,8 +11,8 @@ use crate::arguments::help;
 ///
 /// evenhand shows in words the cards, the result of each check, warnings, and a verdict. Exit
 /// codes: 0 everything agrees with what you kept, 1 refused, 3 the file agrees with itself but
-/// evidence for a good verdict is missing, 2 wrong usage, 4 a file could not be read. evenhand
-/// compares your values as they are: a malformed one fails its check.
+/// evidence for a good verdict is missing, 2 wrong usage, 4 no verdict, as a file could not be
+/// read. evenhand compares your values as they are: a malformed one fails its check.
 #[derive(Debug, Args)]
 #[command(after_help = help("verify-help"))]
 pub(crate) struct Verify {
@@ -36,7 +36,8 @@ pub(crate) struct Verify {
 
     /// Beacon round as you looked it up
     ///
-    /// CHAIN:ROUND:RANDOMNESS, or CHAIN: and a file with the JSON of the beacon.
+    /// CHAIN:ROUND:RANDOMNESS, or CHAIN: and a file with the JSON of the beacon, whose signature
+    /// evenhand checks. CHAIN is quicknet, or the hash of another chain.
     #[arg(long, value_name = "CHAIN:ROUND:RANDOMNESS", allow_hyphen_values = true)]
     pub(crate) round: Vec<String>,
 
@@ -77,7 +78,7 @@ pub(crate) struct Verify {
 
     /// Print only ok, or the code of the first failed check
     ///
-    /// The exit code is the same.
+    /// Without a verdict it prints error. The exit code is the same.
     #[arg(long)]
     pub(crate) code: bool,
 

@@ -3,9 +3,11 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
-use evenhand_cards::fairdeal::{ClosedTable, Hash, Transcript};
+use evenhand_cards::fairdeal::{ClosedTable, Hash, SignatureCheck, Transcript};
 
+use crate::fair::published;
 use crate::file;
+use crate::language;
 
 /// `prev` and `voids` of the spec that follows a finished table, and behind it tables that were not finished, the latest
 /// first.
@@ -49,6 +51,10 @@ fn done(path: &Path) -> anyhow::Result<Hash> {
             "{name}: no finished file that holds: {error}. A table that was not finished is given as --void"
         )
     })?;
+    let beacon = done.opened().spec().beacon();
+    if done.published().is_some_and(|value| value.check_signature(&beacon) == SignatureCheck::False) {
+        return Err(anyhow!("{}", published::note("round-false", &name, &beacon, language::messages())));
+    }
     Ok(done.opened().table().hash())
 }
 

@@ -20,9 +20,8 @@ pub(crate) fn run(arguments: &HandOf) -> anyhow::Result<()> {
     let slips = Slips::read(&arguments.slips, [&arguments.file, &arguments.sheet])?;
     let bytes = file::read(&arguments.file)?;
     let name = file::name(&arguments.sheet);
-    let sheet: Sheet = file::text(file::read(&arguments.sheet)?, &name)?
-        .parse()
-        .map_err(|error| anyhow!("{name}: {error}"))?;
+    let sheet = file::read(&arguments.sheet)?;
+    let sheet = Sheet::read(&sheet).map_err(|error| anyhow!("{name}: {error}"))?;
     let mut request = HandRequest::new(&bytes, &arguments.seat, &sheet, &slips.own);
     (request.shown, request.called) = (&slips.shown, &arguments.called);
     request.circle = arguments.circle.as_deref();
@@ -115,7 +114,7 @@ impl Slips {
         if let Some(Err(error)) = slip.map(str::parse::<Slip>) {
             return Err(UsageError(error.to_string()).into());
         }
-        let text = file::text(file::read(path)?, &file)?;
+        let text = file::decoded(file::read(path)?, &file)?;
         let mut found = false;
         for (line, text) in (1..).zip(text.lines()) {
             let text = text.trim();

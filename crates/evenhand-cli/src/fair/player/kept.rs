@@ -27,7 +27,7 @@ pub(crate) fn recall(
 ) -> anyhow::Result<()> {
     let Some(opened) = &report.opened else { return Ok(()) };
     let (file, language) = (&arguments.file, language::messages());
-    let mut store = Store::there(state)?;
+    let mut store = Store::to_verify(state)?;
     let offer = opened.table().offer().hash();
     if store.circles.circle_of(offer) != Some(circle) {
         let facts = [
@@ -38,7 +38,7 @@ pub(crate) fn recall(
         return Err(UsageError(messages(language).format("kept-not-sealed", facts)).into());
     }
     let held = store.circles.recall(opened, known, beacon::now());
-    store.keep()?;
+    store.note();
     held.map_err(|refusal| refused(file, &refusal, language))?;
     if let Some(seat) = store.circles.left_out_of(opened.table()) {
         let facts = [("file", file::name(file).into()), ("seat", seat.to_owned().into())];
@@ -50,8 +50,8 @@ pub(crate) fn recall(
 /// Notes that the table of a file is finished, once the file has a good verdict: the next offer may say so (S2).
 pub(crate) fn note_done(state: &State, arguments: &Verify, report: &Report) -> anyhow::Result<()> {
     let Some(opened) = &report.opened else { return Ok(()) };
-    let mut store = Store::there(state)?;
+    let mut store = Store::to_verify(state)?;
     let noted = store.circles.finish(opened, report.hash, beacon::now());
-    store.keep()?;
+    store.note();
     noted.map_err(|refusal| refused(&arguments.file, &refusal, language::messages()))
 }

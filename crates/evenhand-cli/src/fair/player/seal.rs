@@ -1,6 +1,5 @@
 //! `evenhand fairdeal seal`.
 
-use std::io::{IsTerminal as _, Write as _, stdin};
 use std::path::PathBuf;
 
 use anyhow::anyhow;
@@ -10,11 +9,11 @@ use super::store::{Store, look};
 use super::words::messages;
 use super::{not_done, send, tell};
 use crate::arguments::Seal;
+use crate::fair::ask::ask;
 use crate::fair::{beacon, words};
 use crate::file;
 use crate::language;
 use crate::outcome::UsageError;
-use crate::streams::stderr;
 
 /// Shows an offer in words, seals it, keeps what was sealed, and gives the seal line.
 pub(crate) fn run(arguments: &Seal) -> anyhow::Result<()> {
@@ -75,7 +74,7 @@ fn typed(arguments: &Seal) -> anyhow::Result<String> {
         (Some(words), _) => (words.clone(), "--words".to_owned()),
         (None, Some(path)) => {
             let name = file::name(path);
-            let text = file::text(file::read(path)?, &name)?;
+            let text = file::decoded(file::read(path)?, &name)?;
             let text = text.strip_suffix('\n').map_or(&*text, |text| text.strip_suffix('\r').unwrap_or(text));
             (text.to_owned(), name)
         }
@@ -113,11 +112,5 @@ fn show(arguments: &Seal, bytes: &[u8], offer: &Offer) -> anyhow::Result<()> {
 
 /// Asks, if somebody sits at a terminal.
 pub(super) fn is_wanted(yes: bool, question: &str) -> anyhow::Result<bool> {
-    if yes || !stdin().is_terminal() || !stderr().is_terminal() {
-        return Ok(true);
-    }
-    write!(stderr(), "{question} ")?;
-    let mut answer = String::new();
-    stdin().read_line(&mut answer)?;
-    Ok(["y", "yes", "是"].contains(&answer.trim().to_lowercase().as_str()))
+    Ok(yes || ask(question)?.unwrap_or(true))
 }

@@ -1,20 +1,24 @@
 //! The state of a player's program on disk: one file for all circles, read and written under a lock.
 //!
 //! It holds nonces, so the file is its owner's alone. It is written beside its place, synced, and renamed, and then its
-//! folder is synced: after a power cut there is the old state or the new one. A state that cannot be used is refused by name and
-//! never replaced, as its nonces are nowhere else.
+//! folder is synced: after a power cut there is the old state or the new one. Where a symbolic link stands in its place, all of this
+//! happens where the link leads. A state that cannot be used is refused by name and never replaced, as its nonces are nowhere else.
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, anyhow};
-use evenhand_cards::fairdeal::Circles;
+use evenhand_cards::fairdeal::{Circles, Hash};
+use evenhand_files::{follow, system_reason};
 use zeroize::Zeroizing;
 
+use super::tell;
+use super::words::messages;
 use crate::arguments::State;
 use crate::fair::private;
 use crate::file::name;
+use crate::language;
 use crate::state;
 
 /// The file of the state.
@@ -26,63 +30,139 @@ const MAX_BYTES: u64 = 1 << 28;
 /// A state that no other program changes meanwhile.
 #[derive(Debug)]
 pub(crate) struct Store {
-    folder: PathBuf,
-    /// Held until it is dropped; none where nothing is stored yet, and nothing will be.
-    lock: Option<File>,
+    /// The file, at the end of all links.
+    path: PathBuf,
+    hold: Hold,
     /// What was read, and is changed.
     pub(crate) circles: Circles,
+    /// The hash of what was read.
+    read: Hash,
+}
+
+/// How a store is held.
+#[derive(Debug)]
+enum Hold {
+    /// Under a lock, until it is dropped.
+    Locked { _lock: File },
+    /// Nothing is stored yet, and nothing will be.
+    Nothing,
+    /// To be read only, as its lock cannot be had.
+    ReadOnly(io::Error),
 }
 
 impl Store {
     /// Locks and reads the state; the folder is made if there is none. Waits while another program has it.
     pub(crate) fn lock(arguments: &State) -> anyhow::Result<Self> {
-        let folder = folder(arguments)?;
+        let folder = state::of(arguments)?;
         private::make_folder(&folder).with_context(|| cannot(&folder))?;
-        let path = folder.join("lock");
-        let lock = private::options().read(true).write(true).create(true).truncate(false).open(&path);
-        let lock = lock.with_context(|| cannot(&path))?;
-        private::lock(&lock).with_context(|| format!("{}: cannot be locked", name(&path)))?;
-        let circles = read(&folder)?;
-        Ok(Self { folder, lock: Some(lock), circles })
+        let path = end_of_links(&folder)?;
+        let lock = path.with_file_name("lock");
+        let hold = Hold::Locked { _lock: locked(&lock).with_context(|| cannot(&lock))? };
+        Self::read(path, hold)
+    }
+
+    fn read(path: PathBuf, hold: Hold) -> anyhow::Result<Self> {
+        let circles = read(&path)?;
+        let read = Hash::of(circles.text().as_bytes());
+        Ok(Self { path, hold, circles, read })
     }
 
     /// Locks and reads the state, if there is one. Where there is none it is empty, and nothing is made or stored: for steps that
     /// begin no circle.
     pub(crate) fn there(arguments: &State) -> anyhow::Result<Self> {
-        let folder = folder(arguments)?;
-        match fs::symlink_metadata(folder.join(FILE)) {
+        match Self::nothing(arguments)? {
+            Some(nothing) => Ok(nothing),
+            None => Self::lock(arguments),
+        }
+    }
+
+    /// Reads the state, if there is one, for a verdict: under its lock where that can be had, else as it is at this moment.
+    pub(crate) fn to_verify(arguments: &State) -> anyhow::Result<Self> {
+        if let Some(nothing) = Self::nothing(arguments)? {
+            return Ok(nothing);
+        }
+        let path = end_of_links(&state::of(arguments)?)?;
+        let hold = match locked(&path.with_file_name("lock")) {
+            Ok(lock) => Hold::Locked { _lock: lock },
+            Err(error) => Hold::ReadOnly(error),
+        };
+        Self::read(path, hold)
+    }
+
+    /// An empty state where none is stored.
+    fn nothing(arguments: &State) -> anyhow::Result<Option<Self>> {
+        let path = state::of(arguments)?.join(FILE);
+        match fs::symlink_metadata(&path) {
             Err(error) if error.kind() == ErrorKind::NotFound => {
-                Ok(Self { folder, lock: None, circles: Circles::new() })
+                let circles = Circles::new();
+                let read = Hash::of(circles.text().as_bytes());
+                Ok(Some(Self { path, hold: Hold::Nothing, circles, read }))
             }
-            _ => Self::lock(arguments),
+            _ => Ok(None),
         }
     }
 
     /// Stores the state, so that it outlives a power cut.
     pub(crate) fn keep(&self) -> anyhow::Result<()> {
-        if self.lock.is_none() {
-            return Ok(());
+        self.stored().with_context(|| cannot(&self.path))
+    }
+
+    /// Stores what changed if that can be done; else tells why not. For a verdict, which stands all the same.
+    pub(crate) fn note(&self) {
+        if Hash::of(self.circles.text().as_bytes()) == self.read {
+            return;
         }
-        let (path, beside) = (self.folder.join(FILE), self.folder.join("circles.json.new"));
+        if let Err(error) = self.stored() {
+            let language = language::messages();
+            let reason = system_reason(&error, language);
+            let facts = [("file", name(&self.path).into()), ("reason", reason.into())];
+            tell(&messages(language).format("store-not-noted", facts));
+        }
+    }
+
+    fn stored(&self) -> io::Result<()> {
+        match &self.hold {
+            Hold::Locked { .. } => {}
+            Hold::Nothing => return Ok(()),
+            Hold::ReadOnly(error) => {
+                return Err(error.raw_os_error().map_or(error.kind().into(), io::Error::from_raw_os_error));
+            }
+        }
+        let beside = self.path.with_file_name("circles.json.new");
         let text = self.circles.text();
-        let stored = write(&beside, text.as_bytes()).and_then(|()| fs::rename(&beside, &path));
-        let stored = stored.and_then(|()| private::sync_folder(&self.folder));
-        stored.inspect_err(|_| drop(fs::remove_file(&beside))).with_context(|| cannot(&path))
+        let stored = write(&beside, text.as_bytes()).and_then(|()| fs::rename(&beside, &self.path));
+        let folder = self.path.parent().unwrap_or(Path::new("."));
+        let stored = stored.and_then(|()| private::sync_folder(folder));
+        stored.inspect_err(|_| drop(fs::remove_file(&beside)))
     }
 }
 
 /// The state as it is now, to look at.
 pub(crate) fn look(arguments: &State) -> anyhow::Result<Circles> {
-    read(&folder(arguments)?)
+    read(&end_of_links(&state::of(arguments)?)?)
 }
 
-/// The folder that the arguments or the system name.
-fn folder(arguments: &State) -> anyhow::Result<PathBuf> {
-    state::of(arguments)
+/// The file of the state in a folder, or where it leads if it is a symbolic link.
+fn end_of_links(folder: &Path) -> anyhow::Result<PathBuf> {
+    let link = folder.join(FILE);
+    let path = follow(&link).with_context(|| format!("{}: cannot be read", name(&link)))?;
+    // A new state in its place would lack all that was sealed and opened.
+    if path != link && !path.exists() {
+        let facts = [("link", name(&link).into()), ("file", name(&path).into())];
+        return Err(anyhow!("{}", messages(language::messages()).format("store-no-target", facts)));
+    }
+    Ok(path)
+}
+
+/// The lock of a state, once no other program has it.
+fn locked(path: &Path) -> io::Result<File> {
+    let lock = private::options().read(true).write(true).create(true).truncate(false).open(path)?;
+    private::lock(&lock)?;
+    Ok(lock)
 }
 
 fn cannot(path: &Path) -> String {
-    format!("{}: cannot be written, so nothing is sealed or opened; --state names another folder", name(path))
+    messages(language::messages()).format("store-cannot", [("file", name(path).into())])
 }
 
 fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
@@ -96,23 +176,22 @@ fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     file.sync_all()
 }
 
-/// Reads the state of a folder; a new one where there is none.
-fn read(folder: &Path) -> anyhow::Result<Circles> {
-    let path = folder.join(FILE);
-    let mut file = match File::open(&path) {
+/// Reads a state; a new one where there is none.
+fn read(path: &Path) -> anyhow::Result<Circles> {
+    let mut file = match File::open(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Circles::new()),
-        opened => opened.with_context(|| format!("{}: cannot be read", name(&path)))?,
+        opened => opened.with_context(|| format!("{}: cannot be read", name(path)))?,
     };
-    let metadata = file.metadata().with_context(|| format!("{}: cannot be read", name(&path)))?;
-    owned(&path, &metadata)?;
+    let metadata = file.metadata().with_context(|| format!("{}: cannot be read", name(path)))?;
+    owned(path, &metadata)?;
     if metadata.len() > MAX_BYTES {
-        return Err(anyhow!("{}: longer than {MAX_BYTES} bytes, and no state of this program", name(&path)));
+        return Err(anyhow!("{}: longer than {MAX_BYTES} bytes, and no state of this program", name(path)));
     }
     // Of the full size from the start: growing would leave copies of nonces behind.
     let mut bytes = Zeroizing::new(Vec::with_capacity(metadata.len() as usize + 1));
-    file.read_to_end(&mut bytes).with_context(|| format!("{}: cannot be read", name(&path)))?;
+    file.read_to_end(&mut bytes).with_context(|| format!("{}: cannot be read", name(path)))?;
     Circles::read(&bytes).with_context(|| {
-        let path = name(&path);
+        let path = name(path);
         format!("{path}: left as it is. Put a copy of it there that is whole; without one, move it away, and tables that it opened are lost")
     })
 }
@@ -156,6 +235,44 @@ mod tests {
             .collect();
         names.sort();
         assert_eq!(names, ["circles.json", "lock"]);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_in_the_place_of_the_state_stays_and_is_written_through() {
+        let folder = tempfile::tempdir().unwrap();
+        let (dotfiles, own) = (folder.path().join("dotfiles"), folder.path().join("own"));
+        Store::lock(&state(&dotfiles)).unwrap().keep().unwrap();
+        fs::create_dir(&own).unwrap();
+        std::os::unix::fs::symlink("../dotfiles/circles.json", own.join(FILE)).unwrap();
+        let before = fs::metadata(dotfiles.join(FILE)).unwrap().modified().unwrap();
+        for store in [Store::lock, Store::there, Store::to_verify] {
+            store(&state(&own)).unwrap().keep().unwrap();
+            assert!(own.join(FILE).is_symlink());
+        }
+        assert!(fs::metadata(dotfiles.join(FILE)).unwrap().modified().unwrap() > before);
+        assert_eq!(fs::read_dir(&own).unwrap().count(), 1, "nothing else lies there");
+        // Both places are one state, under one lock.
+        let held = Store::lock(&state(&dotfiles)).unwrap();
+        let lock = File::open(dotfiles.join("lock")).unwrap();
+        assert!(lock.try_lock().is_err());
+        drop(held);
+        fs::remove_file(dotfiles.join(FILE)).unwrap();
+        let why = look(&state(&own)).unwrap_err().to_string();
+        assert!(why.contains("circles.json is a link to") && own.join(FILE).is_symlink(), "{why}");
+    }
+
+    #[test]
+    fn a_verdict_needs_no_lock() {
+        let folder = tempfile::tempdir().unwrap();
+        let place = state(folder.path());
+        Store::lock(&place).unwrap().keep().unwrap();
+        fs::remove_file(folder.path().join("lock")).unwrap();
+        fs::create_dir(folder.path().join("lock")).unwrap();
+        assert!(Store::there(&place).is_err());
+        let store = Store::to_verify(&place).unwrap();
+        assert!(store.stored().is_err());
+        store.note();
     }
 
     #[cfg(unix)]

@@ -2,10 +2,11 @@
 
 use std::path::Path;
 
-use evenhand_cards::fairdeal::{Known, List, Slip, verify};
+use evenhand_cards::fairdeal::{Known, List, Report, Slip, verify};
 
 use crate::arguments::Verify;
-use crate::fair::{draw, published};
+use crate::fair::draw;
+use crate::fair::published::{self, Round};
 use crate::file;
 use crate::outcome::UsageError;
 
@@ -16,8 +17,27 @@ const MAX_LINE_BYTES: u64 = 1 << 16;
 pub(super) struct Given {
     pub(super) file: Vec<u8>,
     pub(super) known: Known,
+    /// Rounds from JSON that shows nothing of its own: compared, and not looked up.
+    compared: Vec<String>,
+    /// What is to be known of the rounds that were given.
+    pub(super) notes: Vec<String>,
     /// The winners' entries of the first list, in the order drawn.
     pub(super) entries: Vec<Vec<u8>>,
+}
+
+impl Given {
+    /// The report on the file.
+    pub(super) fn report(&self) -> Report {
+        if !self.compared.is_empty() {
+            let mut known = self.known.clone();
+            known.rounds.extend(self.compared.iter().cloned());
+            let report = verify(&self.file, &known);
+            if !report.holds() {
+                return report;
+            }
+        }
+        verify(&self.file, &self.known)
+    }
 }
 
 /// Reads all that the arguments name.
@@ -38,8 +58,20 @@ pub(super) fn read(arguments: &Verify) -> anyhow::Result<Given> {
         ..Known::default()
     };
     known.openings = arguments.open.iter().map(|given| opening(given)).collect::<anyhow::Result<_>>()?;
-    known.rounds =
-        arguments.round.iter().map(|given| published::looked_up(given)).collect::<anyhow::Result<_>>()?;
+    let (mut compared, mut notes) = (Vec::new(), Vec::new());
+    for given in &arguments.round {
+        match published::looked_up(given)? {
+            Round::LookedUp(round) => known.rounds.push(round),
+            Round::Compared(round, note) => {
+                compared.push(round);
+                notes.push(note);
+            }
+            Round::False(given, note) => {
+                known.rounds.push(given);
+                notes.push(note);
+            }
+        }
+    }
     for given in &arguments.slip {
         slips(given, &mut known.slips)?;
     }
@@ -55,7 +87,7 @@ pub(super) fn read(arguments: &Verify) -> anyhow::Result<Given> {
             known.lists.push(draw::list(path)?);
         }
     }
-    Ok(Given { file, known, entries })
+    Ok(Given { file, known, compared, notes, entries })
 }
 
 /// A slip behind its name, or the slips of a file behind theirs, as the dealer sent it. What is neither is compared as it stands,
@@ -77,7 +109,7 @@ fn slips(given: &str, slips: &mut Vec<String>) -> anyhow::Result<()> {
         return Ok(());
     }
     let path = Path::new(value);
-    let text = file::text(file::read(path)?, &file::name(path))?;
+    let text = file::decoded(file::read(path)?, &file::name(path))?;
     let before = slips.len();
     for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
         slips.push(match name {
@@ -98,6 +130,6 @@ fn opening(given: &str) -> anyhow::Result<String> {
     }
     let bytes = file::read_within(Path::new(given), MAX_LINE_BYTES)?;
     // A carriage return is of the system that wrote the file.
-    let text = file::text(bytes, &file::name(Path::new(given)))?;
+    let text = file::decoded(bytes, &file::name(Path::new(given)))?;
     Ok(text.replace("\r\n", "\n"))
 }

@@ -72,10 +72,14 @@ deal-void = { $file }: the void table with its secret. The next offer names it (
 
 # The beacon.
 
-beacon-due = beacon: round { $round } of { $chain }, published { $date } UTC, in { $span }
+beacon-due = beacon: round { $round } of { $chain }, to be published { $date } UTC, in { $span }
 beacon-past = beacon: round { $round } of { $chain }, published { $date } UTC
-beacon-unknown = beacon: round { $round } of drand { $chain }, a chain with unknown times. Ask its operator, and make sure that the round is published only after all inputs are fixed.
-beacon-address = Any drand server has it at /{ $chain }/public/{ $round }. --randomness and --round take its JSON.
+beacon-unknown = beacon: round { $round } of drand { $chain }, a chain with unknown times. Whoever runs it can choose its values, so no verdict can be good: evenhand verify always ends with exit code 3. For a good verdict, offer a round of quicknet: --beacon-in MINUTES
+beacon-address = { $known ->
+    [yes] quicknet is a chain of drand, run by the League of Entropy. Any drand HTTP relay has the round at the path /{ $chain }/public/{ $round }. Save its JSON as round.json, for --randomness round.json and --round quicknet:round.json.
+   *[no] A relay of that chain has the round at the path /{ $chain }/public/{ $round }. --randomness and --round take its JSON.
+}
+beacon-far = round { $round } is due { $years } years from now. Use an earlier one, such as --beacon-in 30.
 beacon-early = round { $round } is due in { $span } by this machine's clock: its value cannot be known yet
 
 # A verdict.
@@ -95,7 +99,7 @@ void-secret-opens = The secret in it opens the commitment.
 void-secret-other = The secret in it does NOT open the commitment: ask the dealer for the one that does.
 stage-table = This file is a closed table: its seals are not opened yet.
 stage-opened = This file is an opened table: it is not dealt yet.
-verify-look-up = Pass it as you saw it: --round { $round }:RANDOMNESS, or --round CHAIN: and the file of its JSON
+verify-look-up = Look it up yourself, not in a file that the dealer sent. Pass what you saw: --round { $round }:RANDOMNESS
 
 # A public draw (fairdraw announce).
 
@@ -108,5 +112,44 @@ draw-equal-lines = { $file }: { $count ->
    *[other] { $count } lines are equal to ones before them
 } ({ $lines }). An entry that is there twice has two chances.
 draw-publish = Publish the announcement and the list once, in one place, before that round. If someone can change them later, or has a second announcement, that person can choose.
+draw-alike-lines = { $file }: { $count ->
+    [one] 1 line looks like one before it
+   *[other] { $count } lines look like ones before them
+} ({ $lines }), but for case, accents, blanks or invisible characters. An entry that is there twice has two chances.
+draw-header = { $file }: line 1 looks like a header, { $header }. It would be an entry, and could win. Remove it: tail -n +2
+draw-mark = { $file }: line 1 begins with a byte-order mark, which would be part of the first entry. Save the file as UTF-8 without it.
+draw-blanks = { $file }: { $count ->
+    [one] 1 line begins or ends with blanks
+   *[other] { $count } lines begin or end with blanks
+} ({ $lines }). They are part of the list's hash.
+draw-controls = { $file }: { $count ->
+    [one] 1 line has control characters
+   *[other] { $count } lines have control characters
+} ({ $lines }). Is it a text?
+draw-not-utf8 = { $file }: { $count ->
+    [one] 1 line is
+   *[other] { $count } lines are
+} not UTF-8 ({ $lines }). Others may see other names. Convert the list: iconv -t UTF-8 -f ENCODING
+draw-returns = { $file }: lines end with CR LF. Publish this file itself: mail programs and git change line ends, and then nobody can verify the draw with it.
+draw-null = { $file }: line { $line } has a byte 0, so this is not a text with one entry per line. If it is UTF-16, convert it: iconv -f UTF-16 -t UTF-8
+draw-not-lines = { $kind ->
+    [ZIP] { $file }: this is a ZIP archive, or a spreadsheet stored as one. Export the entries as text, one per line, and announce that file.
+    [CR] { $file }: lines end with carriage returns, not with line feeds, so the list would be one entry. Convert it: { $converter }
+   *[other] { $file }: this is { $kind }, not a text with one entry per line. { $converted ->
+        [yes] Convert it first: { $converter }
+       *[no] Export the entries as text, one per line, and announce that file.
+    }
+}
+draw-many = { $file }: { $count } entries, but a draw has at most 1048576.
+draw-question = Announce this list as it is? [y/N]
+draw-not-announced = nothing is announced. Correct the list, or pass --yes to announce it as it is.
+draw-title-lines = --title { $title }: a title is one line.
+draw-title-long = --title { $title }: has { $count } characters, but a title has at most 200.
+draw-title-script = --title { $title }: a title has only ASCII letters, digits, signs and spaces, so that no letter can look like another one. Write it in these, such as 'Summer raffle', and put the name in your own script into the message that you publish with it.
+round-no-file = --randomness { $given }: there is no such file, and it is not 64 hexadecimal digits in lower case.
+round-false = { $file }: this signature is not the network's signature of round { $round }, so someone made it up, or it belongs to another round. Look the round up again, at another relay.
+round-unsigned = { $file } has no signature, so nothing shows that its value is the beacon's: it does not count as looked up. Look the round up yourself, and pass --round quicknet:{ $round }:RANDOMNESS.
+round-unchecked = { $file } has a signature, which this build of evenhand cannot check (it lacks the feature bls): it does not count as looked up. Look the round up yourself, and pass --round quicknet:{ $round }:RANDOMNESS.
+verify-beacon-false = The beacon's signature in the file is not the network's. Someone made this value up, or it belongs to another round.
 verify-beacon-checked = The beacon's signature is in the file, and it is the network's: I checked it.
 verify-note = note:

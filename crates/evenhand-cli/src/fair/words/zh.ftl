@@ -65,10 +65,14 @@ deal-void = { $file }：作废的牌桌，连同它的秘密。下一个要约�
 
 # 信标。
 
-beacon-due = 信标：{ $chain } 第 { $round } 轮，{ $date } UTC 公布，还有 { $span }
+beacon-due = 信标：{ $chain } 第 { $round } 轮，将于 { $date } UTC 公布，还有 { $span }
 beacon-past = 信标：{ $chain } 第 { $round } 轮，{ $date } UTC 公布
-beacon-unknown = 信标：drand { $chain } 第 { $round } 轮；这条链的时间这里不知道：问清是谁在运行，并确认一切定下之前这一轮不会公布
-beacon-address = 在哪里查：任何 drand 服务器的 /{ $chain }/public/{ $round }；那里的 JSON 可以直接给 --randomness 和 --round
+beacon-unknown = 信标：drand { $chain } 第 { $round } 轮；这条链的时间这里不知道。运行它的人可以挑选它的值，所以不可能有好的结论：evenhand verify 的退出码总是 3。要有好的结论，请用 quicknet 的一轮：--beacon-in 分钟数
+beacon-address = { $known ->
+    [yes] quicknet 是 drand 的一条链，由 League of Entropy 运行。任何 drand HTTP 中继的路径 /{ $chain }/public/{ $round } 上都有这一轮。把那里的 JSON 存成 round.json，给 --randomness round.json 和 --round quicknet:round.json
+   *[no] 那条链的中继的路径 /{ $chain }/public/{ $round } 上有这一轮；那里的 JSON 可以直接给 --randomness 和 --round
+}
+beacon-far = 第 { $round } 轮还要 { $years } 年才公布：请用早一些的一轮，如 --beacon-in 30
 beacon-early = 按本机的时钟，第 { $round } 轮还有 { $span } 才公布：它的值现在还没有人知道
 
 # 结论。
@@ -88,12 +92,39 @@ void-secret-opens = 里面的秘密与承诺相符。
 void-secret-other = 里面的秘密与承诺不符：请向发牌人要相符的那一个。
 stage-table = 这个文件是已关的牌桌：封签还没有开封。
 stage-opened = 这个文件已开封：还没有发牌。
-verify-look-up = 请给出你看到的：--round { $round }:随机数，或者 --round 链: 加上它的 JSON 文件
+verify-look-up = 请自己去查，不要用发牌人发来的文件，再给出你看到的：--round { $round }:随机数
 
 # 公开抽签（fairdraw announce）。
 
 draw-empty-lines = { $file }：有 { $count } 个空行（{ $lines }）：空行也算一条，也可能中签
 draw-equal-lines = { $file }：有 { $count } 行与前面的行相同（{ $lines }）：写了两遍的就有两份机会
 draw-publish = 请在那之前把公告和名单公布一次，只在一处：谁事后还能改，或者另有一份公告，谁就能挑结果。
+draw-alike-lines = { $file }：有 { $count } 行看上去与前面的行相同（{ $lines }），只差大小写、重音的写法、空白或看不见的字符：写了两遍的就有两份机会
+draw-header = { $file }：第 1 行像是表头 { $header }：它会算作一条，也可能中签。请去掉它：tail -n +2
+draw-mark = { $file }：第 1 行开头有字节顺序标记，它会算作第一条的一部分：请存成不带标记的 UTF-8
+draw-blanks = { $file }：有 { $count } 行的开头或结尾有空白（{ $lines }）：它们也算进名单的哈希
+draw-controls = { $file }：有 { $count } 行含控制字符（{ $lines }）：这是文本吗？
+draw-not-utf8 = { $file }：有 { $count } 行不是 UTF-8（{ $lines }）：别人看到的名字可能不同。请转换名单：iconv -t UTF-8 -f 原编码
+draw-returns = { $file }：各行以 CR LF 结尾。请原样公布这个文件：邮件程序和 git 会改动行尾，那样就谁也验证不了
+draw-null = { $file }：第 { $line } 行含有字节 0，所以不是一行一条的文本。如果是 UTF-16，请转换：iconv -f UTF-16 -t UTF-8
+draw-not-lines = { $kind ->
+    [ZIP] { $file }：这是 ZIP 压缩包，或以它存成的电子表格。请把各条导出成文本，一行一条，再公告那个文件
+    [CR] { $file }：各行以回车而不是换行结尾，整个名单会算作一条。请转换：{ $converter }
+   *[other] { $file }：这是 { $kind }，不是一行一条的文本。{ $converted ->
+        [yes] 请先转换：{ $converter }
+       *[no] 请把各条导出成文本，一行一条，再公告那个文件
+    }
+}
+draw-many = { $file }：有 { $count } 条，而一次抽签最多 1048576 条
+draw-question = 照原样公告这个名单吗？[y/N]
+draw-not-announced = 什么都没有公告。请改正名单，或者用 --yes 照原样公告
+draw-title-lines = --title { $title }：标题只有一行
+draw-title-long = --title { $title }：有 { $count } 个字符，而标题最多 200 个
+draw-title-script = --title { $title }：标题只能用 ASCII 字母、数字、符号和空格，这样没有哪个字会像另一个字。请这样写，如 'Summer raffle'，中文的名称写在一起公布的消息里
+round-no-file = --randomness { $given }：没有这个文件，也不是 64 个小写的十六进制数字
+round-false = { $file }：这个签名不是信标网络对第 { $round } 轮的签名，是有人编造的，或者属于另一轮。请到另一个中继重新查这一轮
+round-unsigned = { $file } 里没有签名，看不出它的值是信标的：不算查过。请自己查这一轮，再给出 --round quicknet:{ $round }:随机数
+round-unchecked = { $file } 里有签名，而这个程序验不了（编译时没有 bls）：不算查过。请自己查这一轮，再给出 --round quicknet:{ $round }:随机数
+verify-beacon-false = 文件里的信标签名不是信标网络的：这个值是有人编造的，或者属于另一轮。
 verify-beacon-checked = 信标的签名在文件里，是信标网络的：已经验过。
 verify-note = 说明：

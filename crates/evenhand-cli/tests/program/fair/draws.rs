@@ -9,7 +9,7 @@ use crate::lines;
 fn announced(list: impl AsRef<[u8]>, winners: u32) -> Party {
     let party = Party::new();
     party.write("list", list);
-    let announce = format!("fairdraw announce list -o draw.json --beacon {TIMELESS} -n {winners}");
+    let announce = format!("fairdraw announce list --yes -o draw.json --beacon {TIMELESS} -n {winners}");
     let told = party.told(&announce, &["--title", "Summer raffle"]);
     assert!(told.starts_with("list ") && told.contains("beacon: round "), "{told}");
     party
@@ -91,12 +91,97 @@ fn a_draw_is_announced_drawn_and_verified_by_others() {
 fn empty_and_equal_lines_of_a_list_are_warned_of_at_once() {
     let party = Party::new();
     party.write("list", "Ada\nBlaise\n\nAda\r\nBlaise\n");
-    let told = party.told("fairdraw announce list -n 1 --beacon-in 60 -o draw.json", &[]);
+    let told = party.told("fairdraw announce list -n 1 --beacon-in 60 --yes -o draw.json", &[]);
     assert!(told.contains("warning: list: 1 line is empty (3)"), "{told}");
     assert!(told.contains("warning: list: 2 lines are equal to ones before them (4 = 1, 5 = 2)"), "{told}");
     party.write("list", "Ada\nBlaise\n");
     let told = party.told("fairdraw announce list -n 1 --beacon-in 60 -o other.json", &[]);
     assert!(!told.contains("warning"), "{told}");
+}
+
+#[test]
+fn a_list_with_a_likely_mistake_is_announced_only_if_it_is_meant() {
+    let gone_on = "nothing is announced. Correct the list, or pass --yes";
+    for (list, told) in [
+        (&b"name,email\nAda,a@x.org\nBlaise,b@x.org\n"[..], "line 1 looks like a header, \"name,email\""),
+        ("姓名\n张三\n李四\n".as_bytes(), "line 1 looks like a header"),
+        (b"\xef\xbb\xbfann\nbob\n", "byte-order mark"),
+        ("Zo\u{eb}\nZoe\u{308}\n".as_bytes(), "1 line looks like one before it (2 = 1)"),
+        (b"ann@x.org\nbob@x.org\nAnn@X.org\n", "1 line looks like one before it (3 = 1)"),
+        (b"ann\nbob \n", "1 line begins or ends with blanks (2)"),
+        (b"ann\n\nbob\n", "1 line is empty (2)"),
+        (b"ann\nann\n", "1 line is equal to one before it (2 = 1)"),
+        (b"ann\nbo\x1bb\n", "1 line has control characters (2)"),
+        (b"ann\nJos\xe9\n", "1 line is not UTF-8 (2)"),
+    ] {
+        let party = Party::new();
+        party.write("list", list);
+        let announce = "fairdraw announce list -n 1 --beacon-in 60 -o draw.json";
+        let refused = party.refused(2, announce, &[]);
+        assert!(refused.contains(told) && refused.contains(gone_on), "{refused}");
+        assert_eq!(party.files(), ["list"]);
+        let meant = party.told(announce, &["--yes"]);
+        assert!(meant.contains(told) && party.path("draw.json").exists(), "{meant}");
+        assert_eq!(std::fs::read(party.path("list")).unwrap(), list, "nothing changes the list");
+    }
+}
+
+#[test]
+fn a_file_that_is_no_list_of_lines_is_refused_with_how_to_convert_it() {
+    let utf16 = |from: fn(u16) -> [u8; 2], mark: &str| -> Vec<u8> {
+        format!("{mark}Ada\nBlaise\n").encode_utf16().flat_map(from).collect()
+    };
+    for (name, bytes, told) in [
+        (
+            "list.csv.gz",
+            b"\x1f\x8b\x08\0\0\0".to_vec(),
+            "this is gzip, not a text with one entry per line. Convert it first: gzip -dc",
+        ),
+        ("list.xz", b"\xfd7zXZ\0\0\x04".to_vec(), "Convert it first: xz -dc"),
+        ("list.zst", b"\x28\xb5\x2f\xfd\x04".to_vec(), "Convert it first: zstd -dc"),
+        ("list.bz2", b"BZh91AY&SY\0".to_vec(), "Convert it first: bzip2 -dc"),
+        ("list.lz4", b"\x04\x22\x4d\x18\x44".to_vec(), "Convert it first: lz4 -dc"),
+        ("list.csv", b"\x1f\x8b\x08\0\0\0".to_vec(), "this is gzip"),
+        (
+            "list",
+            utf16(u16::to_le_bytes, "\u{feff}"),
+            "this is UTF-16, not a text with one entry per line. Convert it first: iconv -f UTF-16 -t UTF-8",
+        ),
+        ("list", utf16(u16::to_be_bytes, "\u{feff}"), "this is UTF-16"),
+        ("list", utf16(u16::to_le_bytes, ""), "this is UTF-16"),
+        (
+            "list.xlsx",
+            b"PK\x03\x04\x14\0\x06\0".to_vec(),
+            "a spreadsheet stored as one. Export the entries as text",
+        ),
+        (
+            "list.csv",
+            b"PK\x03\x04\x14\0\x06\0".to_vec(),
+            "a spreadsheet stored as one. Export the entries as text",
+        ),
+        ("list.xls", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0".to_vec(), "this is OLE (old Office)"),
+        ("list", b"Ada\rBlaise\rCarl\r".to_vec(), "lines end with carriage returns"),
+        ("list", b"Ada\nBla\0ise\n".to_vec(), "line 2 has a byte 0"),
+    ] {
+        let party = Party::new();
+        party.write(name, &bytes);
+        // Not even where all is meant.
+        let refused = party.refused(
+            1,
+            &format!("fairdraw announce {name} -n 1 --beacon-in 60 --yes -o draw.json"),
+            &[],
+        );
+        assert!(refused.contains(told), "{name}: {refused}");
+        assert_eq!(party.files(), [name]);
+    }
+}
+
+#[test]
+fn line_ends_of_a_list_that_others_may_change_are_told() {
+    let party = Party::new();
+    party.write("list", "Ada\r\nBlaise\r\n");
+    let told = party.told("fairdraw announce list -n 1 --beacon-in 60 -o draw.json", &[]);
+    assert!(told.contains("note: list: lines end with CR LF. Publish this file itself"), "{told}");
 }
 
 #[test]
@@ -114,6 +199,10 @@ fn another_list_is_refused_before_a_winner_is_told() {
         party.write("other", list);
         let mut draw = party.runs("fairdraw draw draw.json other -o new.json --randomness", &[RANDOMNESS]);
         draw.assert().code(1).stdout("").stderr(predicate::str::contains("other: the list has "));
+        let told = party.ends(1, "verify result.json --list other", &[]);
+        let is_respelt =
+            ["Ada\nBlaise\nCarl", "Ada\r\nBlaise\r\nCarl\r\n", "Ada\nBlaise\nCarl\n\n"].contains(&list);
+        assert_eq!(told.contains("the list has the right lines, but other line ends"), is_respelt, "{told}");
         assert!(!party.path("new.json").exists());
         assert_eq!(party.verifies("result.json", &["--list", "other"]), ("D06".into(), 1));
     }
@@ -169,17 +258,23 @@ fn draws_that_make_no_sense_are_wrong_usage() {
     let party = announced("Ada\nBlaise\n", 2);
     party.write("empty", "");
     party.write("many", "\n".repeat((1 << 20) + 1));
+    let long = "x".repeat(201);
     let announce = "fairdraw announce -o new.json";
     for (words, rest, told) in [
         (announce, &["list", "-n", "3", "--beacon-in", "9"][..], "list: 3 are to win, and it has 2 entries"),
-        (announce, &["list", "-n", "0", "--beacon-in", "9"], "\"0\" is not a number of winners"),
-        (announce, &["list", "-n", "-1", "--beacon-in", "9"], "--winners -1: must be at least 0"),
+        (announce, &["list", "-n", "0", "--beacon-in", "9"], "--winners 0: must be at least 1"),
+        (announce, &["list", "-n", "-1", "--beacon-in", "9"], "--winners -1: must be at least 1"),
         (announce, &["empty", "-n", "1", "--beacon-in", "9"], "empty: 1 are to win, and it has 0 entries"),
-        (announce, &["many", "-n", "1", "--beacon-in", "9"], "is not a number of entries from 1 to 1048576"),
+        (announce, &["many", "-n", "1", "--beacon-in", "9"], "many: 1048577 entries, but a draw has at most"),
         (announce, &["list", "-n", "1"], "nothing but its beacon: name a round"),
         (announce, &["list", "-n", "1", "--beacon", "none"], "nothing but its beacon: name a round"),
         (announce, &["list", "-n", "1", "--beacon", "quicknet:1000"], "so the outcome is known"),
-        (announce, &["list", "-n", "1", "--beacon-in", "9", "--title", "Été"], "visible characters of ASCII"),
+        (
+            announce,
+            &["list", "-n", "1", "--beacon-in", "9", "--title", "夏季抽奖"],
+            "only ASCII letters, digits, signs",
+        ),
+        (announce, &["list", "-n", "1", "--beacon-in", "9", "--title", long.as_str()], "has 201 characters"),
         (announce, &["list", "-n", "1", "--beacon-in", "9", "--title", "a\nb"], "a title is one line"),
         ("fairdraw draw draw.json list --randomness", &["FC"], "is not 64 hexadecimal digits in lower case"),
         ("fairdraw draw draw.json list --signature 00 --randomness", &[RANDOMNESS], "signature"),

@@ -121,9 +121,16 @@ fn each_thing_that_was_kept_is_compared_in_whatever_form_it_was_kept() {
         "round.json",
         format!("{{\"round\": 1000000000, \"randomness\": \"{RANDOMNESS}\", \"more\": [1]}}"),
     );
-    for given in
-        [["--open", &line, "--round", &round], ["--open", "line.txt", "--round", "quicknet:round.json"]]
-    {
+    let utf16: Vec<u8> = format!("\u{feff}{line}\r\n").encode_utf16().flat_map(u16::to_le_bytes).collect();
+    dealer.write("utf16.txt", utf16);
+    // JSON without a signature is not looked up.
+    let told = dealer.ends(3, "verify done.json", &["--open", &line, "--round", "quicknet:round.json"]);
+    assert!(told.contains("F18 not given") && told.contains("round.json has no signature"), "{told}");
+    for given in [
+        ["--open", &line, "--round", &round],
+        ["--open", "line.txt", "--round", &round],
+        ["--open", "utf16.txt", "--round", &round],
+    ] {
         let told = dealer.told("verify done.json", &given);
         assert!(told.contains("All holds, against the opening line you gave.\n"), "{told}");
         assert!(told.contains("printed the opening line you gave: B.\n"), "{told}");
@@ -134,6 +141,13 @@ fn each_thing_that_was_kept_is_compared_in_whatever_form_it_was_kept() {
     assert_eq!(dealer.verifies("done.json", &["--check-word", &word.replace(' ', "")]), ("ok".into(), 3));
     for wrong in [word.to_uppercase() + "A", format!("{word} "), word.replace(' ', "-"), String::new()] {
         assert_eq!(dealer.verifies("done.json", &[&format!("--check-word={wrong}")]), ("F17".into(), 1));
+    }
+    for written in [word.to_uppercase(), word.replace(' ', "-")] {
+        let told = dealer.ends(1, "verify done.json", &[&format!("--check-word={written}")]);
+        let expected = format!(
+            "this is the check word of the file, written otherwise: give it as {word}, in lower case"
+        );
+        assert!(told.contains(&expected), "{told}");
     }
     let told = dealer.ends(3, "verify done.json --round", &[&round]);
     assert!(told.contains("Pass what you kept: --table, --open or --circle\n"), "{told}");

@@ -61,6 +61,12 @@ circle-ended = { $offers ->
    *[other] { $offers } offers of { $name } are ended
 }. Earlier tables are no longer counted.
 
+# The state on disk.
+
+store-cannot = { $file }: cannot be written. evenhand stores its state before it shows anything, so it shows nothing. Make room, or make the directory writable
+store-not-noted = note: the verdict stands, but it cannot be noted in { $file }: { $reason }. Your program does not know later that this table was finished.
+store-no-target = { $link } is a link to { $file }, which is not there. Put that file back: all that you sealed and opened is in it.
+
 # A file that others share (--into).
 
 into-added = { $file }: added the line of { $seat }

@@ -51,6 +51,12 @@ circle-void-offer = 要约 { $offer } 永远作废：它的封签不再开封。
 circle-no-void = 本圈子里没有这样一桌或一份要约未完成：用 evenhand fairdeal circle show 查看
 circle-ended = { $name } 的 { $offers } 份要约已结束：之前的桌不再计数
 
+# 磁盘上的状态。
+
+store-cannot = { $file }：写不进去。程序先保存状态再显示，所以什么都没有显示。请腾出空间，或者让目录可写
+store-not-noted = 说明：结论照样成立，但记不进 { $file }：{ $reason }。你的程序以后不知道这一桌已经完成
+store-no-target = { $link } 是指向 { $file } 的链接，而那里没有文件。请把它放回去：你封过和开过的一切都在里面
+
 # 共用的文件（--into）。
 
 into-added = { $file }：已加上 { $seat } 的一行

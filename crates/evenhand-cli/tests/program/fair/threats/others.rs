@@ -136,7 +136,7 @@ fn one_of_ten_announcements_holds_for_who_was_given_that_one() {
     // Who announces is told to do it once, in one place.
     let party = Party::new();
     party.write("list", "Ada\nAda\n\n");
-    let told = party.told("fairdraw announce list -n 1 --beacon-in 9 -o draw.json", &[]);
+    let told = party.told("fairdraw announce list -n 1 --beacon-in 9 --yes -o draw.json", &[]);
     assert!(told.contains("once, in one place"), "{told}");
 }
 
