@@ -99,7 +99,7 @@ void-secret-opens = The secret in it opens the commitment.
 void-secret-other = The secret in it does NOT open the commitment: ask the dealer for the one that does.
 stage-table = This file is a closed table: its seals are not opened yet.
 stage-opened = This file is an opened table: it is not dealt yet.
-verify-look-up = Look it up yourself, not in a file that the dealer sent. Pass what you saw: --round { $round }:RANDOMNESS
+verify-look-up = Look it up yourself, not in a file that someone sent you. Pass what you saw: --round { $round }:RANDOMNESS
 
 # A public draw (fairdraw announce).
 
@@ -150,6 +150,7 @@ round-no-file = --randomness { $given }: there is no such file, and it is not 64
 round-false = { $file }: this signature is not the network's signature of round { $round }, so someone made it up, or it belongs to another round. Look the round up again, at another relay.
 round-unsigned = { $file } has no signature, so nothing shows that its value is the beacon's: it does not count as looked up. Look the round up yourself, and pass --round quicknet:{ $round }:RANDOMNESS.
 round-unchecked = { $file } has a signature, which this build of evenhand cannot check (it lacks the feature bls): it does not count as looked up. Look the round up yourself, and pass --round quicknet:{ $round }:RANDOMNESS.
+round-bare = note: { $file } has no signature that evenhand can check here. Everyone who verifies must look round { $round } up. Use the whole JSON of a relay.
 verify-beacon-false = The beacon's signature in the file is not the network's. Someone made this value up, or it belongs to another round.
 verify-beacon-checked = The beacon's signature is in the file, and it is the network's: I checked it.
 verify-note = note:

@@ -92,7 +92,7 @@ void-secret-opens = 里面的秘密与承诺相符。
 void-secret-other = 里面的秘密与承诺不符：请向发牌人要相符的那一个。
 stage-table = 这个文件是已关的牌桌：封签还没有开封。
 stage-opened = 这个文件已开封：还没有发牌。
-verify-look-up = 请自己去查，不要用发牌人发来的文件，再给出你看到的：--round { $round }:随机数
+verify-look-up = 请自己去查，不要用别人发来的文件，再给出你看到的：--round { $round }:随机数
 
 # 公开抽签（fairdraw announce）。
 
@@ -125,6 +125,7 @@ round-no-file = --randomness { $given }：没有这个文件，也不是 64 个�
 round-false = { $file }：这个签名不是信标网络对第 { $round } 轮的签名，是有人编造的，或者属于另一轮。请到另一个中继重新查这一轮
 round-unsigned = { $file } 里没有签名，看不出它的值是信标的：不算查过。请自己查这一轮，再给出 --round quicknet:{ $round }:随机数
 round-unchecked = { $file } 里有签名，而这个程序验不了（编译时没有 bls）：不算查过。请自己查这一轮，再给出 --round quicknet:{ $round }:随机数
+round-bare = 说明：{ $file } 里没有这个程序能验的签名：验证的人都要自己查第 { $round } 轮。请用中继的完整 JSON
 verify-beacon-false = 文件里的信标签名不是信标网络的：这个值是有人编造的，或者属于另一轮。
 verify-beacon-checked = 信标的签名在文件里，是信标网络的：已经验过。
 verify-note = 说明：

@@ -100,7 +100,7 @@ fn a_false_signature_deals_and_draws_nothing() {
         }
         // Without a signature the value is the user's word.
         let bare = party.runs(command, &["bare.json"]).assert().success();
-        bare.stderr(predicate::str::contains("bare.json has no signature, so nothing shows"));
+        bare.stderr(predicate::str::contains("bare.json has no signature that evenhand can check here"));
         std::fs::remove_file(party.path("done.json")).unwrap();
         party.runs(command, &["true.json"]).assert().success().stderr("");
     }
@@ -195,7 +195,7 @@ fn where_rounds_are_found_is_told_without_a_host() {
 }
 
 #[test]
-fn a_round_that_nobody_lives_to_see_is_refused() {
+fn a_round_of_another_century_is_refused() {
     let party = Party::new();
     party.write("list", "Ada\n");
     for command in ["fairdeal offer coin --seats A,B -o o", "fairdraw announce list -n 1 -o o"] {

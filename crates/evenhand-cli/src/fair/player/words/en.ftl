@@ -64,7 +64,7 @@ circle-ended = { $offers ->
 # The state on disk.
 
 store-cannot = { $file }: cannot be written. evenhand stores its state before it shows anything, so it shows nothing. Make room, or make the directory writable
-store-not-noted = note: the verdict stands, but it cannot be noted in { $file }: { $reason }. Your program does not know later that this table was finished.
+store-not-noted = note: the verdict stands, but it cannot be noted in { $file }: { $reason }. Your program will not know that this table was finished.
 store-no-target = { $link } is a link to { $file }, which is not there. Put that file back: all that you sealed and opened is in it.
 
 # A file that others share (--into).
