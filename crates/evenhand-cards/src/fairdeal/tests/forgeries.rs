@@ -94,7 +94,12 @@ fn what_was_kept_finds_what_the_file_alone_does_not() {
         (
             Box::new(|known| known.tables[0].push(b'\n')),
             Code::F15,
-            "the table you kept and this file's differ from byte ",
+            "the table you kept is this file's, but its last line end was removed, or empty lines were added",
+        ),
+        (
+            Box::new(|known| known.tables.push(Vec::new())),
+            Code::F15,
+            "number 2: the table you kept and this file's differ from byte 1 on",
         ),
         // One of several that fails is enough.
         (Box::new(|known| known.tables.push(b"{}".to_vec())), Code::F15, "number 2: the table you kept"),
