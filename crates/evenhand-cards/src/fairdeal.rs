@@ -28,6 +28,7 @@
 
 mod answer;
 mod beacon;
+mod bridge;
 mod called;
 mod chat;
 mod check;
@@ -67,6 +68,7 @@ mod tests;
 
 pub use answer::{Answer, AnswerError};
 pub use beacon::{Beacon, BeaconError, Chain, ParseBeaconError, Published};
+pub use bridge::BridgeTable;
 pub use called::{Called, Look};
 pub use chat::{Chat, Message, Place, Suspect};
 pub use check::Code;

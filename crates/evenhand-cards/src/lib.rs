@@ -27,8 +27,9 @@
 //! - **Keeping and sending**: cards, decks, patterns, tables and deals are read and written by serde, which this crate needs
 //!   for its own files anyhow; a [`Hand`] is written, as a list of its cards.
 //! - **Proof**: [`fairdeal`], the verifiable deal and the public draw of FAIRDEAL.md.
-//! - **Bridge**: [`Pbn`].
+//! - **Bridge**: [`Pbn`], deals as text; [`Board`], whole boards for clubs and dealing machines.
 
+mod board;
 mod card;
 mod deck;
 pub mod fairdeal;
@@ -46,6 +47,7 @@ mod visible;
 mod wanted;
 mod words;
 
+pub use board::{Board, DupSet, PbnTags, PbnText, PbnTextError};
 pub use card::{
     Card, Colour, Hanafuda, HanafudaKind, Joker, Major, Notation, ParseCardError, ParseRankError,
     ParseSuitError, Rank, Suit, Tile, TileSuit, Uno,

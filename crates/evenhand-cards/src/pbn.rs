@@ -2,20 +2,18 @@
 //!
 //! The first seat, then the four hands clockwise; a hand's suits are spades, hearts, diamonds, clubs, with dots between, each
 //! from the ace down. Only a deal of all 52 to N, E, S and W, thirteen each, has this form.
+//! [`Board`] writes whole boards.
 
 use std::cmp::Reverse;
+
+use crate::board::Board;
 
 use crate::card::{Card, Rank, Suit};
 use crate::table::{Deal, Table};
 use crate::visible::shortened;
 
 /// The seats, clockwise.
-const SEATS: [&str; 4] = ["N", "E", "S", "W"];
-/// Who of them begins board 1, 2, 3, 4.
-const VULNERABLE: [&str; 16] = [
-    "None", "NS", "EW", "All", "NS", "EW", "All", "None", "EW", "All", "None", "NS", "All", "None", "NS",
-    "EW",
-];
+pub(crate) const SEATS: [&str; 4] = ["N", "E", "S", "W"];
 
 /// PBN for the deals of a table.
 ///
@@ -46,6 +44,14 @@ impl Pbn {
     /// # Errors
     /// [`PbnError::NotBridge`] if it is another.
     pub fn new(table: &Table) -> Result<Self, PbnError> {
+        Self::with_seats(table, SEATS)
+    }
+
+    /// For a table of bridge whose players have other names, given in the order north, east, south, west.
+    ///
+    /// # Errors
+    /// [`PbnError::NotBridge`] unless the table deals thirteen of the 52 cards to each of them.
+    pub fn with_seats(table: &Table, names: [&str; 4]) -> Result<Self, PbnError> {
         let deck = table.deck();
         if table.places().len() != SEATS.len() {
             return Err(PbnError::NotBridge);
@@ -53,7 +59,7 @@ impl Pbn {
         let seat =
             |seat: &str| table.places().iter().position(|place| place.name() == seat && place.size() == 13);
         let mut seats = [0; 4];
-        for (number, name) in SEATS.iter().enumerate() {
+        for (number, name) in names.into_iter().enumerate() {
             seats[seat(name).ok_or(PbnError::NotBridge)?] = number;
         }
         let mut cards = Vec::new();
@@ -78,11 +84,19 @@ impl Pbn {
         self.write_hands(deal.cards())
     }
 
-    /// The same of a deal's cards, hand behind hand, as [`Dealer::fill`](crate::Dealer::fill) writes them.
+    /// The value of the tag `Deal` for cards that lie hand behind hand, as [`Dealer::fill`](crate::Dealer::fill) writes them.
+    ///
+    /// # Panics
+    /// As [`Pbn::board`].
+    pub fn write_hands(&self, cards: &[u32]) -> String {
+        self.board(1, cards).deal_from(0)
+    }
+
+    /// Returns the board with this number, from 1, for cards that lie hand behind hand.
     ///
     /// # Panics
     /// If they are not 52 cards of the deck.
-    pub fn write_hands(&self, cards: &[u32]) -> String {
+    pub fn board(&self, number: u64, cards: &[u32]) -> Board {
         assert_eq!(cards.len(), 52, "a deal of bridge has 52 cards");
         let mut owner = [0; 52];
         for (place, hand) in cards.chunks_exact(13).enumerate() {
@@ -90,30 +104,11 @@ impl Pbn {
                 owner[*card as usize] = self.seats[place];
             }
         }
-        // A letter for each card, three dots for each hand, and what stands between.
-        let mut hands = [const { String::new() }; 4];
-        for suit in self.cards.chunks_exact(13) {
-            for hand in hands.iter_mut().filter(|_| suit[0].2 != Suit::Spades) {
-                hand.push('.');
-            }
-            for (index, rank, _) in suit {
-                hands[owner[*index as usize]].push(rank.letter());
-            }
+        let mut owners = [0; 52];
+        for (owner_of, (index, ..)) in owners.iter_mut().zip(&self.cards) {
+            *owner_of = owner[*index as usize];
         }
-        format!("N:{}", hands.join(" "))
-    }
-
-    /// A board of a PBN file: its number, dealer and vulnerability, which go round by the number (from 1), and the deal.
-    ///
-    /// # Panics
-    /// As [`Pbn::write_hands`].
-    pub fn write_board(&self, number: u64, cards: &[u32]) -> String {
-        let board = (number.max(1) - 1) % 16;
-        let (dealer, vulnerable) = (SEATS[(board % 4) as usize], VULNERABLE[board as usize]);
-        let deal = self.write_hands(cards);
-        format!(
-            "[Board \"{number}\"]\n[Dealer \"{dealer}\"]\n[Vulnerable \"{vulnerable}\"]\n[Deal \"{deal}\"]\n"
-        )
+        Board::new(number, &owners)
     }
 
     /// The values of the tags `Deal` of a PBN file, each with its line, from 1.

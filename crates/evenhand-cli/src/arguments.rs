@@ -33,11 +33,12 @@ use evenhand_locale::{Language, Resources};
 
 pub(crate) use aligned::AlignedFiles;
 pub(crate) use audit::{Audit, ExampleLanguage, Format, OfLog, OnRequest, Seeds};
-pub(crate) use deal::{Cards, Deal, Table};
+pub(crate) use deal::{BoardOptions, Cards, Deal, Table};
 pub(crate) use engine::EngineChoice;
 pub(crate) use fair::{
     Announce, Check, Circle, CircleEnd, CircleList, CircleShow, CircleStep, CircleVoid, Collect, DrawStep,
-    Drawing, Fairdeal, Fairdraw, HandOf, Into, Invite, Names, Offer, Open, Seal, Show, State, Step, Verify,
+    Drawing, Fairdeal, Fairdraw, HandOf, Into, Invite, Names, Offer, Open, Players, Seal, Show, State, Step,
+    Verify, shown_name,
 };
 pub(crate) use file_lists::FileLists;
 pub(crate) use mistake::{PREFIX, mistake, of_shuf};

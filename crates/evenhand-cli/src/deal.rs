@@ -18,6 +18,7 @@ use crate::deal::request::Request;
 use crate::language;
 use crate::outcome::UsageError;
 
+pub(crate) use json::{Line, Named};
 pub(crate) use request::{of_pattern, table};
 
 /// Deals, or tells about deals.

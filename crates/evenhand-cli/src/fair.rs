@@ -2,6 +2,7 @@
 
 mod ask;
 mod beacon;
+mod boards;
 mod closings;
 mod collect;
 mod deal;

@@ -7,6 +7,7 @@ mod aligned;
 mod allocator;
 mod arguments;
 mod audit;
+mod boards;
 mod check;
 mod classics;
 mod clock;

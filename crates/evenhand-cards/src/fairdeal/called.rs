@@ -31,10 +31,12 @@ pub struct Called {
     numbers: Option<Vec<String>>,
     /// The game's deck, which knows what `2s` is.
     deck: Option<Deck>,
-    /// Its cards are numbers and names, whatever they are spelt like.
-    is_plain: bool,
+    /// The form, if the spec is of one.
+    form: Option<Form>,
     /// Where each card lies in a hand, by its code; empty if hands stay as they were dealt.
     held: HashMap<String, usize>,
+    /// What players call themselves, by seat.
+    players: HashMap<String, String>,
 }
 
 impl Called {
@@ -55,13 +57,22 @@ impl Called {
         let numbers = (look == Look::Numbers).then(|| spec.deck().to_vec());
         let seats = spec.seats().to_vec();
         let places = spec.hands().into_iter().map(|(name, _)| name.to_owned()).collect();
-        // The wind W is no wild card.
-        let is_plain = Form::of(spec).is_some_and(|form| form != Form::Cut);
-        Self { language, seats, places, notation, numbers, deck, is_plain, held: held.unwrap_or_default() }
+        let (held, players) = (held.unwrap_or_default(), HashMap::new());
+        Self { language, seats, places, notation, numbers, deck, form: Form::of(spec), held, players }
+    }
+
+    /// With names that players call themselves, each with the seat: in any script, and shown before the seat.
+    #[must_use]
+    pub fn with_players<'a>(mut self, players: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
+        self.players.extend(players.into_iter().map(|(seat, name)| (seat.to_owned(), name.to_owned())));
+        self
     }
 
     /// A card by its code.
     pub fn card(&self, code: &str) -> String {
+        if self.form == Some(Form::Coin) && self.players.contains_key(code) {
+            return self.place(code);
+        }
         if let Some(order) = &self.numbers {
             // Of equal cards, the first: the transcript does not tell them apart.
             let place = order.iter().position(|card| card == code);
@@ -73,7 +84,8 @@ impl Called {
 
     /// The card that a code stands for; none for a name that is no card's.
     pub fn known(&self, code: &str) -> Option<Card> {
-        if self.is_plain {
+        // Of the other forms cards are numbers and names: the wind W is not a wild card.
+        if self.form.is_some_and(|form| form != Form::Cut) {
             return None;
         }
         let of_deck =
@@ -83,10 +95,20 @@ impl Called {
         of_deck.or_else(spelt)
     }
 
-    /// The name of a place.
+    /// The name of a place; of a seat whose player has a name, that name with the seat behind it.
     pub fn place(&self, name: &str) -> String {
         let names: Vec<&str> = self.places.iter().map(String::as_str).collect();
-        place_name(name, &names, self.language)
+        let place = place_name(name, &names, self.language);
+        match self.players.get(name) {
+            Some(player) => format!("{player} ({name})"),
+            None => place,
+        }
+    }
+
+    /// Whether a text names the card with this code: by the code, as it is shown, or in any notation.
+    pub fn is_named(&self, code: &str, text: &str) -> bool {
+        let is_card = |card: Card| Card::readings(text).contains(&card);
+        code == text || self.card(code) == text || self.known(code).is_some_and(is_card)
     }
 
     /// Cards that lie at a place, by their codes; a seat's as players of the game hold them.

@@ -14,7 +14,7 @@ use std::collections::HashSet;
 use std::fmt::{self, Display, Write as _};
 
 use super::grammar::{MAX_DEALS, MAX_DEALT, MAX_DECK, MAX_SEATS, MAX_VOIDS};
-use super::{Beacon, Dealt, Hash, decks, grammar, lines, pattern};
+use super::{Beacon, Dealt, Form, Hash, decks, grammar, lines, pattern};
 use crate::pattern::Layout;
 pub use error::SpecError;
 
@@ -192,6 +192,29 @@ impl Spec {
     pub fn decided<'a>(&self, places: &'a [Dealt]) -> impl Iterator<Item = &'a Dealt> + use<'a> {
         let has_dealer = self.dealer != Dealer::None;
         places.iter().filter(move |dealt| has_dealer || dealt.place != "stub")
+    }
+
+    /// Whether everyone who has the opened file sees hands: no dealer hides them, and the pattern deals to seats.
+    /// `false` for the five [`Form`]s, which settle something in public.
+    ///
+    /// # Examples
+    /// ```
+    /// use evenhand_cards::fairdeal::{Dealer, Form, Spec};
+    ///
+    /// let spec = Spec::builder("custom", &["x", "y"], "A B", &["A", "B"]);
+    /// assert!(spec.clone().dealer(Dealer::None).build()?.has_open_hands());
+    /// assert!(!spec.build()?.has_open_hands());
+    /// assert!(!Spec::of_form(Form::Cut, &["A".into(), "B".into()]).build()?.has_open_hands());
+    /// # Ok::<(), evenhand_cards::fairdeal::SpecError>(())
+    /// ```
+    pub fn has_open_hands(&self) -> bool {
+        let deals_to_seats = self.hands().iter().any(|(name, _)| self.seat(name).is_some());
+        self.dealer == Dealer::None && deals_to_seats && Form::of(self).is_none()
+    }
+
+    /// Whether a text is the name of a seat: a capital letter and at most 15 letters and digits, all ASCII.
+    pub fn is_seat_name(text: &str) -> bool {
+        grammar::is_seat(text)
     }
 
     /// How many deals there are.

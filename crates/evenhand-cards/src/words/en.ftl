@@ -8,6 +8,17 @@ seat-dealer = Dealer
 seat-fifth = E
 seat-player = P{ $number }
 
+# A hand record of a bridge board.
+
+record-board = Board { $number }
+record-dealer = Dealer { $seat }
+record-None = Vul. none
+record-NS = Vul. N-S
+record-EW = Vul. E-W
+record-All = Vul. all
+pbn-character = PBN cannot write { $sign }. Use printable characters of ISO 8859-1.
+pbn-too-long = the text has { $bytes } bytes, and a line of PBN takes { $most }. Shorten it.
+
 # Decks, by name.
 
 deck-52 = the French deck

@@ -39,6 +39,17 @@ wind-W = { place-W }
 seat-dealer = 庄家
 seat-player = 玩家{ $number }
 
+# 桥牌一副牌的牌例单。
+
+record-board = 第 { $number } 副
+record-dealer = { $seat }发牌
+record-None = 双方无局
+record-NS = 南北有局
+record-EW = 东西有局
+record-All = 双方有局
+pbn-character = PBN 写不了 { $sign }。请用 ISO 8859-1 的可见字符。
+pbn-too-long = 文字有 { $bytes } 字节，PBN 的一行最多 { $most } 字节。请缩短。
+
 # Decks, by their names.
 
 deck-52 = 扑克牌（无大小王）

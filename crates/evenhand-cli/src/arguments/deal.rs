@@ -4,8 +4,8 @@ use std::num::NonZero;
 use std::path::PathBuf;
 
 use clap::builder::{OsStringValueParser, TypedValueParser};
-use clap::{Args, ValueEnum};
-use evenhand_cards::Notation;
+use clap::{ArgGroup, Args, ValueEnum};
+use evenhand_cards::{Notation, PbnText};
 
 use super::{help, text};
 
@@ -42,10 +42,13 @@ pub(crate) struct Deal {
     #[command(flatten)]
     pub(crate) look: Look,
 
+    #[command(flatten)]
+    pub(crate) boards: BoardOptions,
+
     /// Show the number of each deal
     ///
     /// Its rank among all different deals, whatever the order of the cards within a hand.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "dup")]
     pub(crate) number: bool,
 
     /// Show the deal with this number instead of a random one
@@ -132,17 +135,13 @@ pub(crate) struct Look {
     pub(crate) hands: bool,
 
     /// Write one JSON object per deal and line
-    #[arg(long, conflicts_with_all = ["pbn", "article"])]
+    #[arg(long, conflicts_with_all = ["board", "article"])]
     pub(crate) json: bool,
-
-    /// Write bridge boards as PBN
-    #[arg(long, conflicts_with = "article")]
-    pub(crate) pbn: bool,
 
     /// Show the whole deck before and after, as in the articles
     ///
     /// Rows of ten, five columns wide, cards as numbers from 1.
-    #[arg(long, conflicts_with_all = ["hands", "unsorted", "number"])]
+    #[arg(long, conflicts_with_all = ["hands", "unsorted", "number", "board"])]
     pub(crate) article: bool,
 
     /// Show cards in the order of the deal, not sorted
@@ -156,6 +155,51 @@ pub(crate) struct Look {
     /// with --lang zh.
     #[arg(long, value_name = "NOTATION", hide_possible_values = true)]
     pub(crate) cards: Option<Cards>,
+}
+
+/// How boards of bridge are written, and how they are numbered.
+#[derive(Debug, Args)]
+#[command(group = ArgGroup::new("board"))]
+pub(crate) struct BoardOptions {
+    /// Write bridge boards as PBN 2.1, in its export format
+    #[arg(long, group = "board")]
+    pub(crate) pbn: bool,
+
+    /// Write bridge boards for Duplimate dealing machines (DUP)
+    ///
+    /// 156 bytes per board, at most 999 boards.
+    #[arg(long, group = "board")]
+    pub(crate) dup: bool,
+
+    /// Print a hand record of each bridge board
+    #[arg(long, group = "board")]
+    pub(crate) records: bool,
+
+    /// Number of the first board [default: the number of the deal]
+    ///
+    /// Dealer and vulnerability follow the number.
+    #[arg(long, value_name = "N", requires = "board", allow_negative_numbers = true)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=1 << 32))]
+    pub(crate) boards_from: Option<u64>,
+
+    /// Event for the tags of a PBN file
+    #[arg(long, value_name = "TEXT", requires = "pbn")]
+    pub(crate) event: Option<PbnText>,
+
+    /// Site for the tags of a PBN file
+    #[arg(long, value_name = "TEXT", requires = "pbn")]
+    pub(crate) site: Option<PbnText>,
+
+    /// Date for the tags of a PBN file: YYYY-MM-DD
+    #[arg(long, value_name = "DATE", requires = "pbn", value_parser = date)]
+    pub(crate) date: Option<PbnText>,
+}
+
+/// A day, as PBN writes it.
+fn date(text: &str) -> Result<PbnText, &'static str> {
+    let wrong = "must be a day, such as 2026-12-24";
+    let day: jiff::civil::Date = text.replace('.', "-").parse().map_err(|_| wrong)?;
+    format!("{:04}.{:02}.{:02}", day.year(), day.month(), day.day()).parse().map_err(|_| wrong)
 }
 
 /// A notation.

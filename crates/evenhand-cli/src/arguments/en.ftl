@@ -147,6 +147,7 @@ deal-help =
     Examples:
       evenhand deal doudizhu --lang zh                  斗地主: three hands and the bottom cards
       evenhand deal bridge --seed 42 --count 1000 --pbn boards for a tournament
+      evenhand deal bridge --first 25 -n 24 --boards-from 1 --dup -o second.dup
       evenhand deal holdem --players 9 --no-burn        a hand of hold'em, as dealt online
       evenhand deal bridge --seed 42 --number           with the number of the deal
       evenhand deal bridge --by-number 53644737765488792839237439999
@@ -205,6 +206,7 @@ fairdeal-deal-help =
       evenhand fairdeal deal opened.json --secret my.secret --reveal --hands-over -o done.json
       evenhand fairdeal deal table.json --secret my.secret --reveal --agreed-void -o void.json
       evenhand fairdeal deal coin-opened.json --reveal -o coin-done.json    without a dealer
+      evenhand fairdeal deal opened.json --secret my.secret --dup > boards.dup     for a machine
 fairdeal-seal-help =
     Read the offer in words first: who deals, the beacon, and the number of earlier
     unfinished tables. Your program keeps the sealed number. Without that state you
@@ -221,6 +223,7 @@ fairdeal-hand-help =
 
     Examples:
       evenhand fairdeal hand opened.json B --sheet sheet.txt B.txt
+      evenhand fairdeal hand opened.json B --sheet sheet.txt B.txt --show 6d,7d,8d
       evenhand fairdeal hand opened.json B --sheet sheet.txt B.txt A=1:16:9f…:As bottom=pile-bottom.txt
       evenhand fairdeal hand opened.json E --sheet sheet.txt E.txt 1:53:c0…:5z --called wall=53
 verify-help =

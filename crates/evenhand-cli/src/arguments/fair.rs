@@ -7,7 +7,7 @@ mod verify;
 
 use clap::{Args, Subcommand};
 
-use super::{Cards, help};
+use super::{BoardOptions, Cards, help};
 pub(crate) use dealer::{Collect, Invite, Offer, Show};
 pub(crate) use draw::{Announce, DrawStep, Drawing, Fairdraw};
 use player::circle_name;
@@ -78,4 +78,32 @@ pub(crate) struct Names {
     /// Show hands in the order of the deal, not sorted
     #[arg(long)]
     pub(crate) unsorted: bool,
+
+    #[command(flatten)]
+    pub(crate) players: Players,
+}
+
+/// What players call themselves.
+#[derive(Debug, Args)]
+pub(crate) struct Players {
+    /// Names of the players in any script, such as A=张三,B=李四
+    ///
+    /// They are shown next to the seats. The files contain only the seats.
+    #[arg(long, value_name = "SEAT=NAME", value_delimiter = ',', value_parser = player)]
+    pub(crate) names: Vec<(String, String)>,
+}
+
+/// A seat and the name of its player.
+fn player(text: &str) -> Result<(String, String), String> {
+    let (seat, name) = text.split_once('=').ok_or("must be SEAT=NAME, such as A=张三,B=李四")?;
+    let shown = shown_name(name).ok_or("a name has 1 to 40 visible characters, without , and =")?;
+    Ok((seat.to_owned(), shown))
+}
+
+/// A name as it is shown, in one line; `None` if it is not one.
+pub(crate) fn shown_name(text: &str) -> Option<String> {
+    const MAX_CHARS: usize = 40;
+    let name = evenhand_cards::fairdeal::entry(text.trim()).ok()?;
+    let fits = (1..=MAX_CHARS).contains(&name.chars().count()) && !name.contains([',', '=']);
+    (fits && evenhand_locale::plain(&name) == name).then_some(name)
 }

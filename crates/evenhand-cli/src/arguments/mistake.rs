@@ -5,6 +5,7 @@ use std::num::{IntErrorKind, ParseIntError};
 
 use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use evenhand_cards::PbnTextError;
 use evenhand_files::{ParseRangeError, ParseSizeError};
 use evenhand_locale::{Language, Messages};
 
@@ -227,6 +228,8 @@ fn reason(error: &Error, words: &Messages) -> String {
         size.text(words.language())
     } else if let Some(range) = source.downcast_ref::<ParseRangeError>() {
         range.text(words.language())
+    } else if let Some(text) = source.downcast_ref::<PbnTextError>() {
+        text.text(words.language())
     } else {
         match source.downcast_ref::<ParseIntError>().map(ParseIntError::kind) {
             Some(IntErrorKind::PosOverflow) => words.text("mistake.number-too-large"),

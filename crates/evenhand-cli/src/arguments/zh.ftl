@@ -33,6 +33,17 @@ any =
     .help = 显示帮助（-h 简要，--help 完整）
     .version = 显示版本
     .help-command = 显示本程序或某个命令的帮助
+    .pbn = 把桥牌的各副写成 PBN 2.1 的导出格式
+    .dup = 把桥牌的各副写给 Duplimate 发牌机（DUP）
+    .dup-long = 每副 156 字节，至多 999 副。
+    .records = 打印桥牌每一副的牌例单
+    .boards_from = 第一副的编号 [默认：局的编号]
+    .boards_from-long = 谁发牌、谁有局随编号而定。
+    .event = PBN 文件标签里的赛事
+    .site = PBN 文件标签里的地点
+    .date = PBN 文件标签里的日期：YYYY-MM-DD
+    .names = 各位玩家的名字，任何文字都行，如 A=张三,B=李四
+    .names-long = 显示在座位旁边。文件里只有座位。
     .lang = 语言：en 或 zh [默认：随语言环境，否则 en]
     .lang-long = 默认在终端上用语言环境的语言；写给文件、管道和程序的用 en。
     .quiet = 不显示进度
@@ -369,7 +380,6 @@ deal =
     .first = 从该种子的第几局开始显示 [默认：1]
     .hands = 只显示各座位手里的牌，不显示牌堆
     .json = 每局一个 JSON 对象，一行一个
-    .pbn = 桥牌的 PBN 格式
     .article = 如各篇文章那样显示整副牌，洗前与洗后
     .article-long = 十张一行，每张五列宽，牌是从 1 起的数。
     .cards = 牌怎么写：code、symbols、unicode、zh 或 numbers
@@ -388,6 +398,7 @@ deal =
         例子：
           evenhand deal doudizhu --lang zh                  斗地主：三家手牌和底牌
           evenhand deal bridge --seed 42 --count 1000 --pbn 一次比赛的各副牌
+          evenhand deal bridge --first 25 -n 24 --boards-from 1 --dup -o second.dup
           evenhand deal holdem --players 9 --no-burn        网上德州扑克那样的一局
           evenhand deal bridge --seed 42 --number           连同编号；再由编号得出：
           evenhand deal bridge --by-number 53644737765488792839237439999
@@ -427,9 +438,11 @@ fairdeal-offer =
     .about = 开出一桌：定下要发什么，并对一个秘密作出承诺（发牌人）
     .long-about = 写出一个新的、只有自己能读的秘密，以及公开的要约：游戏、牌、格式、座位、谁发牌、信标和承诺。invite 打印随附的消息。GAME 是游戏、牌，或五种不需要发牌人的之一：coin（硬币）、dice（骰子）、starts（谁先手）、seats（抽座位）、cut（切牌定庄），要给 --seats；这时 -n 是硬币或骰子的个数。
     .seats = 各座位，按先后，如 A,B,C
-    .seats-long = 游戏的座位改用这些名字。默认为格式里的座位。
+    .seats-long = 游戏的座位改用这些名字。默认为格式里的座位。座位名是一个大写字母加至多 15 个字母或数字。有一个不是座位名（如 张三、ann），要约就保留游戏的座位，程序打印谁坐哪里。
     .dealer = 谁发牌：outside、一个座位或 none
     .dealer-long = outside 是不入座的人。发牌的座位会看到所有的牌。
+    .open_hands = 你同意每一家的牌大家都看得到
+    .open_hands-long = 没有发牌人，就没有人替各家藏牌。
     .deals = 这个秘密用于多少局
     .prev = 圈子里上一桌已完成的文件
     .void = 这之前关闭了却没完成的一桌
@@ -531,6 +544,7 @@ fairdeal-deal =
     .agreed_void = 你声明：大家同意这一桌作废
     .agreed_void-long = 每个封过签的座位都出声说作废，或被当众问到时拿不出开封行。
     .output = 完成文件写到哪里（新文件）
+    .json = 每局一个 JSON 对象，一行一个
     .after-help =
         例子：
           evenhand fairdeal deal opened.json --secret my.secret --seat B        B 的牌，只给 B 看
@@ -539,6 +553,7 @@ fairdeal-deal =
           evenhand fairdeal deal opened.json --secret my.secret --reveal --hands-over -o done.json
           evenhand fairdeal deal table.json --secret my.secret --reveal --agreed-void -o void.json
           evenhand fairdeal deal coin-opened.json --reveal -o coin-done.json    没有发牌人
+          evenhand fairdeal deal opened.json --secret my.secret --dup > boards.dup     给发牌机
 
 fairdeal-hand =
     .about = 看自己的牌（玩家）：你的牌条所证明的牌，以及别人亮出的牌
@@ -549,11 +564,13 @@ fairdeal-hand =
     .slips-long = 别人亮出的或牌堆的，前面加名字：B=SLIP、bottom=FILE。
     .sheet = 这一局的总表，即先于牌公布的那份
     .called = 从牌堆摸牌时叫的位置：wall=41
+    .show = 只打印这些牌的牌条，好亮给别人看：6d,7d,8d
     .after-help =
         从牌堆摸来的牌，牌条与自己的一起给；并说明叫的是哪个位置：--called wall=41。
 
         例子：
           evenhand fairdeal hand opened.json B --sheet sheet.txt B.txt
+          evenhand fairdeal hand opened.json B --sheet sheet.txt B.txt --show 6d,7d,8d
           evenhand fairdeal hand opened.json B --sheet sheet.txt B.txt A=1:16:9f…:As bottom=pile-bottom.txt
           evenhand fairdeal hand opened.json E --sheet sheet.txt E.txt 1:53:c0…:5z --called wall=53
 
@@ -603,6 +620,7 @@ verify =
     .circle = 用这个圈子里保存的牌桌和开封行
     .code = 只给 ok，或第一项不成立的检查的代码
     .code-long = 没有结论时打印 error。退出码不变。
+    .json = 把报告写成一个 JSON 对象：各局、检查、警告、结论、退出码
     .after-help =
         例子：
           evenhand verify done.json --circle friday      用你的程序保存的牌桌和开封行
@@ -636,6 +654,7 @@ fairdeal-verify =
     .circle = { verify.circle }
     .code = { verify.code }
     .code-long = { verify.code-long }
+    .json = { verify.json }
     .after-help = { verify.after-help }
 
 fairdraw-verify =
@@ -659,6 +678,7 @@ fairdraw-verify =
     .circle = { verify.circle }
     .code = { verify.code }
     .code-long = { verify.code-long }
+    .json = { verify.json }
     .after-help = { verify.after-help }
 
 fairdraw =

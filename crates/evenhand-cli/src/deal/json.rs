@@ -1,4 +1,4 @@
-//! Deals for programs: a JSON object a line.
+//! Deals for programs: one JSON object per line, of `deal`, `fairdeal deal` and `verify`.
 //!
 //! `{"format":"evenhand-deal/1","game":"doudizhu","deal":1,"hands":{"A":["3c",…],…},"piles":{"bottom":[…]}}`, with `number`, a
 //! string of digits, and `cut_card` where they apply. Keys are never translated; hands are sorted unless --unsorted.
@@ -20,19 +20,42 @@ pub(crate) struct Json {
     cut_card: Option<u32>,
 }
 
+/// A deal; `P` lists places with their cards.
 #[derive(Serialize)]
-struct Line<'a> {
+pub(crate) struct Line<'a, P> {
     format: &'static str,
     game: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     deal: Option<u64>,
-    hands: Places<'a>,
+    hands: P,
     #[serde(skip_serializing_if = "Option::is_none")]
-    piles: Option<Places<'a>>,
+    piles: Option<P>,
     #[serde(skip_serializing_if = "Option::is_none")]
     cut_card: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     number: Option<&'a str>,
+}
+
+impl<'a, P: Serialize> Line<'a, P> {
+    /// A deal, numbered from 1, without a number among all deals.
+    pub(crate) fn new(game: &'a str, deal: Option<u64>, hands: P, piles: Option<P>) -> Self {
+        Self { format: "evenhand-deal/1", game, deal, hands, piles, cut_card: None, number: None }
+    }
+
+    /// Appends it as a line.
+    pub(crate) fn append(&self, to: &mut Vec<u8>) {
+        serde_json::to_writer(&mut *to, self).expect("texts and numbers, into memory");
+        to.push(b'\n');
+    }
+}
+
+/// Places with the names of their cards.
+pub(crate) struct Named(pub(crate) Vec<(String, Vec<String>)>);
+
+impl Serialize for Named {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(place, cards)| (place, cards)))
+    }
 }
 
 /// The hands, or the piles, of a deal.
@@ -80,16 +103,9 @@ impl Json {
     pub(crate) fn append(&self, deal: Option<u64>, cards: &[u32], number: Option<&str>, to: &mut Vec<u8>) {
         let sorted = self.held.as_ref().map(|order| self.table.held(order, cards));
         let places = |seats: bool, cards| Places { of: self, seats, cards };
-        let line = Line {
-            format: "evenhand-deal/1",
-            game: &self.game,
-            deal,
-            hands: places(true, sorted.as_deref().unwrap_or(cards)),
-            piles: (!self.hands_only).then(|| places(false, cards)),
-            cut_card: self.cut_card,
-            number,
-        };
-        serde_json::to_writer(&mut *to, &line).expect("texts and numbers, into memory");
-        to.push(b'\n');
+        let hands = places(true, sorted.as_deref().unwrap_or(cards));
+        let piles = (!self.hands_only).then(|| places(false, cards));
+        let line = Line::new(&self.game, deal, hands, piles);
+        Line { cut_card: self.cut_card, number, ..line }.append(to);
     }
 }

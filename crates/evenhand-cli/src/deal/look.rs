@@ -4,6 +4,7 @@ use evenhand_cards::{Deal as Dealt, DealNumbers, NumberError, Pbn};
 use evenhand_locale::Language;
 
 use crate::arguments::{Cards, Deal};
+use crate::boards::{BoardSet, Boards};
 use crate::deal::language;
 use crate::deal::request::Request;
 use crate::deal::{article, json, text};
@@ -21,7 +22,7 @@ pub(crate) struct Look {
 enum Form {
     Text(text::Text),
     Json(json::Json),
-    Pbn(Pbn),
+    Boards { boards: Boards, first: u64 },
     Article(article::Article),
 }
 
@@ -40,9 +41,12 @@ impl Look {
         let names = names(request, cards);
         let form = if look.json {
             Form::Json(json::Json::new(request, &names, look.hands)?)
-        } else if look.pbn {
+        } else if Boards::are_wanted(&arguments.boards) {
             let pbn = Pbn::new(&request.table);
-            Form::Pbn(pbn.map_err(|error| UsageError(format!("--pbn: {}: {error}", request.name())))?)
+            let pbn = pbn.map_err(|error| UsageError(format!("{}: {error}", request.name())))?;
+            let (first, is_random) = (arguments.first, arguments.by_number.is_none());
+            let set = BoardSet { first, count: arguments.count, is_random, to_terminal: terminal };
+            Form::Boards { boards: Boards::new(pbn, &arguments.boards, &set, language)?, first }
         } else if look.article {
             Form::Article(article::Article::new(request, &names, WORDS.messages(language)))
         } else {
@@ -69,13 +73,8 @@ impl Look {
             Form::Text(text) => text.append(deal, cards, number.as_deref(), to),
             Form::Json(json) => json.append(deal, cards, number.as_deref(), to),
             Form::Article(article) => article.append(request, cards, to),
-            // For sheets and dealing machines; PBN writes comments in braces.
-            Form::Pbn(pbn) => {
-                to.extend(pbn.write_board(deal.unwrap_or(1), cards).bytes());
-                if let Some(number) = number {
-                    to.extend(format!("{{deal number {number}}}\n").bytes());
-                }
-                to.push(b'\n');
+            Form::Boards { boards, first } => {
+                boards.append(deal.map_or(0, |deal| deal - first), cards, number.as_deref(), to);
             }
         }
         Ok(())

@@ -44,7 +44,7 @@ const MAX_BYTES: u64 = 1 << 28;
 pub(crate) fn of(request: &Request, path: &Path, arguments: &Deal) -> anyhow::Result<()> {
     let name = file::name(path);
     let bytes = file::read_within(path, MAX_BYTES)?;
-    let text = String::from_utf8(bytes).map_err(|error| not_utf8(&name, &error))?;
+    let text = text(bytes, &name)?;
     let numbers = numbers(request)?;
     let mut ranks = String::new();
     for (line, deal) in deals(&text, request) {
@@ -61,6 +61,15 @@ pub(crate) fn of(request: &Request, path: &Path, arguments: &Deal) -> anyhow::Re
         Some(path) => write::to_file(path, ranks).map_err(FilesError::into),
         None => Ok(write::to_standard_output(ranks)?),
     }
+}
+
+/// The text of a file: UTF-8, or ISO 8859-1 for PBN, which has it by its standard.
+fn text(bytes: Vec<u8>, name: &str) -> anyhow::Result<String> {
+    String::from_utf8(bytes).or_else(|error| {
+        let latin: String = error.as_bytes().iter().map(|byte| char::from(*byte)).collect();
+        let is_pbn = Pbn::tags(&latin).next().is_some();
+        if is_pbn { Ok(latin) } else { Err(not_utf8(name, &error)) }
+    })
 }
 
 fn numbers(request: &Request) -> anyhow::Result<DealNumbers> {

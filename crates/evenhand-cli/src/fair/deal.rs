@@ -6,12 +6,14 @@ use std::path::Path;
 
 use anyhow::anyhow;
 use evenhand_cards::fairdeal::{
-    AnyFile, Beacon, BeaconError, ClosedTable, Dealer, Deals, Opened, Published, Secret,
+    AnyFile, Beacon, BeaconError, ClosedTable, Dealer, Deals, Dealt, Opened, Published, Secret,
 };
+use evenhand_locale::Language;
 
 use crate::arguments::Show;
+use crate::boards::Boards;
 use crate::fair::words::messages;
-use crate::fair::{beacon, closings, names, published, secret};
+use crate::fair::{beacon, boards, closings, names, player, published, secret};
 use crate::file;
 use crate::language;
 use crate::outcome::UsageError;
@@ -80,6 +82,10 @@ pub(crate) fn run(arguments: &Show) -> anyhow::Result<()> {
     if arguments.hands_to.is_some() || arguments.sheet_to.is_some() {
         return hands::write(&deals, arguments);
     }
+    names::check(&arguments.names.players, deals.spec())?;
+    if let Some(note) = names::open_hands(deals.spec(), language::messages()) {
+        player::tell(&note);
+    }
     Ok(write::to_standard_output(shown(&deals, arguments)?)?)
 }
 
@@ -133,7 +139,7 @@ fn said(path: &Path, id: &str) -> anyhow::Result<()> {
 }
 
 /// The hands, as the arguments ask for them.
-fn shown(deals: &Deals, arguments: &Show) -> anyhow::Result<String> {
+fn shown(deals: &Deals, arguments: &Show) -> anyhow::Result<Vec<u8>> {
     let all = deals.all();
     if let Some(deal) = arguments.deal.filter(|deal| *deal == 0 || *deal as usize > all.len()) {
         return Err(no_deal(deal, all.len()));
@@ -144,13 +150,31 @@ fn shown(deals: &Deals, arguments: &Show) -> anyhow::Result<String> {
         let places: Vec<&str> = deals.spec().hands().into_iter().map(|(name, _)| name).collect();
         return Err(UsageError(format!("there is no place {seat:?}: they are {}", places.join(", "))).into());
     }
+    let wanted = |deal: u32| arguments.deal.is_none_or(|only| only == deal);
+    if Boards::are_wanted(&arguments.boards) {
+        player::tell(&compared(deals, language::messages()).trim_end());
+        let first = arguments.deal.unwrap_or(1);
+        let all: Vec<_> =
+            (1..).zip(all).filter(|(deal, _)| wanted(*deal)).map(|(_, deal)| deal.clone()).collect();
+        return boards::write(deals.spec(), &all, first, &arguments.boards);
+    }
+    if arguments.json {
+        player::tell(&compared(deals, language::messages()).trim_end());
+        let mut text = Vec::new();
+        for (deal, places) in (1..).zip(all).filter(|(deal, _)| wanted(*deal)) {
+            let is_shown = |dealt: &&Dealt| arguments.seat.as_ref().is_none_or(|seat| *seat == dealt.place);
+            let places: Vec<_> = deals.spec().decided(places).filter(is_shown).cloned().collect();
+            names::line(&arguments.names, deals.spec(), deal, &places).append(&mut text);
+        }
+        return Ok(text);
+    }
     let called = names::called(&arguments.names, deals.spec());
     let mut text = String::new();
     if arguments.seat.is_none() {
-        text += &compared(deals);
+        text += &compared(deals, language::output());
     }
     for (deal, places) in (1..).zip(all) {
-        if arguments.deal.is_none_or(|only| only == deal) {
+        if wanted(deal) {
             if all.len() > 1 {
                 text += &names::heading(deal);
             }
@@ -158,14 +182,14 @@ fn shown(deals: &Deals, arguments: &Show) -> anyhow::Result<String> {
             text += &names::deal(&called, &places, arguments.seat.as_deref());
         }
     }
-    Ok(text)
+    Ok(text.into_bytes())
 }
 
 /// What all compare before anybody looks at a card.
-pub(super) fn compared(deals: &Deals) -> String {
+pub(super) fn compared(deals: &Deals, language: Language) -> String {
     let (word, opened) = (deals.opened().check_word().to_string(), deals.opened().hash().to_string());
     let named = [("word", word.into()), ("opened", opened.into())];
-    messages(language::output()).format("deal-check-word", named) + "\n"
+    messages(language).format("deal-check-word", named) + "\n"
 }
 
 /// That there is no such deal.

@@ -5,8 +5,8 @@ use evenhand_cards::fairdeal::{Beacon, Dealer, Known, Offer, verify};
 use evenhand_cards::visible;
 
 use crate::arguments::Invite;
-use crate::fair::beacon;
 use crate::fair::words::messages;
+use crate::fair::{beacon, names};
 use crate::file;
 use crate::language;
 use crate::write;
@@ -17,6 +17,7 @@ pub(crate) fn run(arguments: &Invite) -> anyhow::Result<()> {
     let bytes = file::read(&arguments.file)?;
     let offer = Offer::read(&bytes).map_err(|error| anyhow!("{name}: {error}"))?;
     let (spec, messages) = (offer.spec(), messages(language::output()));
+    names::check(&arguments.players, spec)?;
     // The name that the file has in the chat, not where it lies here.
     let file = arguments.file.file_name().map_or(name, |name| file::name(name.as_ref()));
     let dealerless = *spec.dealer() == Dealer::None;
@@ -26,19 +27,22 @@ pub(crate) fn run(arguments: &Invite) -> anyhow::Result<()> {
     if spec.beacon() != Beacon::None {
         lines.extend(beacon::where_to_look(&spec.beacon(), messages).lines().map(|line| format!("  {line}")));
     }
+    lines.extend(names::open_hands(spec, language::output()));
     lines.push(messages.format("invite-offer", [("file", file.clone().into())]));
     lines.push(format!("  {}", offer.hash()));
     let until = arguments.until.as_deref().map(|until| visible(until.as_bytes()));
     let until = until.map_or(String::new(), |until| String::from_utf8_lossy(&until).into_owned());
     let timed = if arguments.until.is_some() { "yes" } else { "no" };
-    let seats = spec.seats().join(", ");
+    let players = &arguments.players.names;
+    let seats = names::listed(players, spec.seats(), language::output());
     let facts = [("seats", seats.into()), ("timed", timed.into()), ("until", until.into())];
     lines.push(messages.format("invite-seats", facts));
     let seat = spec.seats().first().cloned().unwrap_or_default();
     let circle = quoted(&arguments.circle);
+    let names = if players.is_empty() { String::new() } else { option(players) };
     let cards = if dealerless { "invite-cards-dealerless" } else { "invite-cards" };
     for id in ["invite-seal", "invite-send", "invite-table", "invite-word", cards, "invite-verify"] {
-        let named = [("file", &file), ("seat", &seat), ("circle", &circle)];
+        let named = [("file", &file), ("seat", &seat), ("circle", &circle), ("names", &names)];
         lines.push(messages.format(id, named.map(|(name, value)| (name, value.as_str().into()))));
     }
     let late = if dealerless { "invite-late-dealerless" } else { "invite-late" };
@@ -49,9 +53,15 @@ pub(crate) fn run(arguments: &Invite) -> anyhow::Result<()> {
     Ok(write::to_standard_output(lines.join("\n") + "\n")?)
 }
 
+/// The option that shows the names of players.
+pub(super) fn option(players: &[(String, String)]) -> String {
+    let table: Vec<String> = players.iter().map(|(seat, name)| format!("{seat}={name}")).collect();
+    format!(" --names {}", quoted(&table.join(",")))
+}
+
 /// A name as a shell takes it for one word.
 fn quoted(name: &str) -> String {
-    if name.chars().all(|sign| sign.is_alphanumeric() || matches!(sign, '-' | '_' | '.')) {
+    if name.chars().all(|sign| sign.is_alphanumeric() || matches!(sign, '-' | '_' | '.' | '=' | ',')) {
         return name.to_owned();
     }
     format!("'{}'", name.replace('\'', r"'\''"))

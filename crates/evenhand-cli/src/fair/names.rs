@@ -1,17 +1,65 @@
 //! Deals of a transcript as a terminal shows them: a line for each place, in columns.
 
 use evenhand_cards::fairdeal::{Called, Dealt, Look, Spec};
-use evenhand_locale::{padded, widest};
+use evenhand_locale::{Language, padded, widest};
 
-use crate::arguments::Names;
+use crate::arguments::{Names, Players};
+use crate::deal::{Line, Named};
+use crate::fair::words::messages;
 use crate::language;
+use crate::outcome::UsageError;
 use crate::words::WORDS;
 
 /// How cards and places of a spec are called, as the arguments ask.
 pub(crate) fn called(names: &Names, spec: &Spec) -> Called {
+    let players = names.players.names.iter().map(|(seat, name)| (seat.as_str(), name.as_str()));
+    called_in(names, spec, language::output()).with_players(players)
+}
+
+fn called_in(names: &Names, spec: &Spec, language: Language) -> Called {
     let look =
         names.cards.map_or(Look::Usual, |cards| cards.notation().map_or(Look::Numbers, Look::Notation));
-    Called::new(spec, language::output(), look, !names.unsorted)
+    Called::new(spec, language, look, !names.unsorted)
+}
+
+/// Refuses names for seats that the spec does not have, and two names for one seat.
+pub(crate) fn check(players: &Players, spec: &Spec) -> anyhow::Result<()> {
+    for (number, (seat, _)) in players.names.iter().enumerate() {
+        let is_known = spec.seats().contains(seat);
+        let is_twice = players.names[..number].iter().any(|(other, _)| other == seat);
+        if !is_known || is_twice {
+            let facts = [("seat", seat.as_str().into()), ("seats", spec.seats().join(", ").into())];
+            let id = if is_known { "names-twice" } else { "names-no-seat" };
+            return Err(UsageError(messages(language::messages()).format(id, facts)).into());
+        }
+    }
+    Ok(())
+}
+
+/// The seats, each with the name of its player behind it.
+pub(crate) fn listed(players: &[(String, String)], seats: &[String], language: Language) -> String {
+    let seat = |seat: &String| match players.iter().find(|(of, _)| of == seat) {
+        Some((_, name)) => format!("{seat} ({name})"),
+        None => seat.clone(),
+    };
+    seats.iter().map(seat).collect::<Vec<_>>().join(&messages(language).text("between-seats"))
+}
+
+/// That everyone sees every hand of this spec, if so.
+pub(crate) fn open_hands(spec: &Spec, language: Language) -> Option<String> {
+    spec.has_open_hands().then(|| messages(language).text("open-hands"))
+}
+
+/// A deal for programs, without the name of any language.
+pub(crate) fn line<'a>(names: &Names, spec: &'a Spec, deal: u32, places: &[Dealt]) -> Line<'a, Named> {
+    let called = called_in(names, spec, Language::English);
+    let named = |seats: bool| {
+        let places = places.iter().filter(|dealt| spec.seats().contains(&dealt.place) == seats);
+        let place =
+            |dealt: &Dealt| (dealt.place.clone(), called.cards(&dealt.place, dealt.cards().collect()));
+        Named(places.map(place).collect())
+    };
+    Line::new(spec.game(), Some(deal.into()), named(true), Some(named(false)))
 }
 
 /// A deal, a line for each place, in columns.

@@ -8,10 +8,10 @@ use evenhand::Seed;
 use evenhand_cards::fairdeal::{Beacon, Dealer, Form, Offer, Secret, Spec, SpecBuilder, SpecError};
 use evenhand_cards::{Game, Table};
 
-use crate::arguments::Offer as Asked;
+use crate::arguments::{Offer as Asked, shown_name};
 use crate::deal::{of_pattern, table};
 use crate::fair::words::messages;
-use crate::fair::{beacon, secret};
+use crate::fair::{beacon, invite, names, secret};
 use crate::file;
 use crate::interrupt;
 use crate::language;
@@ -29,7 +29,11 @@ pub(crate) fn run(arguments: &Asked) -> anyhow::Result<()> {
     }
     let beacon = beacon::choose(arguments.round.beacon.as_deref(), arguments.round.beacon_in)?;
     let round = beacon::notice(&beacon, messages(language::output()))?;
-    let spec = spec(arguments, beacon)?;
+    let (spec, players) = spec(arguments, beacon)?;
+    if spec.has_open_hands() != arguments.open_hands {
+        let id = if arguments.open_hands { "offer-no-open-hands" } else { "offer-open-hands" };
+        return Err(UsageError(messages(language::messages()).text(id)).into());
+    }
     let dealerless = *spec.dealer() == Dealer::None;
     let path = match (&arguments.secret, dealerless) {
         (None, false) => {
@@ -66,16 +70,32 @@ pub(crate) fn run(arguments: &Asked) -> anyhow::Result<()> {
             offer
         }
     };
-    Ok(write::to_standard_output(told(&offer, &arguments.output, path, round))?)
+    Ok(write::to_standard_output(told(&offer, &arguments.output, path, round, &players))?)
 }
 
 /// What whoever offers must know.
-fn told(offer: &Offer, output: &Path, secret: Option<&Path>, round: Option<String>) -> String {
+fn told(
+    offer: &Offer,
+    output: &Path,
+    secret: Option<&Path>,
+    round: Option<String>,
+    players: &[(String, String)],
+) -> String {
     let messages = messages(language::output());
     let mut text = format!("offer {}\n", offer.hash());
     let output = file::name(output);
-    text += &messages.format("offer-publish", [("file", output.into())]);
+    let mut names = String::new();
+    if !players.is_empty() {
+        names = invite::option(players);
+        let listed = names::listed(players, offer.spec().seats(), language::output());
+        let facts = [("seats", listed.into()), ("option", names.trim().into())];
+        text += &(messages.format("offer-names", facts) + "\n");
+    }
+    text += &messages.format("offer-publish", [("file", output.into()), ("names", names.as_str().into())]);
     text.push('\n');
+    if let Some(note) = names::open_hands(offer.spec(), language::output()) {
+        text += &(note + "\n");
+    }
     if let Dealer::Seat(seat) = offer.spec().dealer() {
         text += &messages.format("offer-dealer-sits", [("seat", seat.as_str().into())]);
         text.push('\n');
@@ -88,17 +108,25 @@ fn told(offer: &Offer, output: &Path, secret: Option<&Path>, round: Option<Strin
     text
 }
 
-/// The spec that the arguments ask for.
-fn spec(arguments: &Asked, beacon: Beacon) -> anyhow::Result<Spec> {
+/// The spec that the arguments ask for, and what its players call themselves where that cannot be the name of a seat.
+fn spec(arguments: &Asked, beacon: Beacon) -> anyhow::Result<(Spec, Vec<(String, String)>)> {
     let form = arguments.table.game.as_deref().and_then(Form::find);
+    let asked = seats_or_names(&arguments.seats)?;
     let mut spec = match form {
-        Some(form) => of_form(form, arguments)?,
-        None => of_table(arguments)?,
+        Some(form) => of_form(form, arguments, &asked)?,
+        None => of_table(arguments, &asked)?,
+    };
+    let players: Vec<_> = match asked {
+        Seating::Seats(_) => Vec::new(),
+        Seating::Players(names) => spec.names().iter().cloned().zip(names).collect(),
     };
     let dealer = arguments.dealer.as_deref().map(|dealer| match dealer {
         "outside" => Dealer::Outside,
         "none" => Dealer::None,
-        seat => Dealer::Seat(seat.to_owned()),
+        seat => {
+            let player = players.iter().find(|(_, name)| name == seat);
+            Dealer::Seat(player.map_or(seat, |(seat, _)| seat).to_owned())
+        }
     });
     let dealerless = dealer.as_ref().map_or(form.is_some(), |dealer| *dealer == Dealer::None);
     if dealerless && beacon == Beacon::None && spec.names().len() < 2 {
@@ -110,7 +138,43 @@ fn spec(arguments: &Asked, beacon: Beacon) -> anyhow::Result<Spec> {
     }
     let (prev, voids) = previous::before(arguments.prev.as_deref(), &arguments.void)?;
     let spec = spec.deals(arguments.deals).beacon(beacon).prev(prev, voids);
-    Ok(spec.build().map_err(|error| UsageError(plain(&error)))?)
+    Ok((spec.build().map_err(|error| UsageError(plain(&error)))?, players))
+}
+
+/// What --seats names.
+enum Seating {
+    /// Seats, as the contract spells them; none if the option is absent.
+    Seats(Vec<String>),
+    /// Players. The spec keeps its own seats for them.
+    Players(Vec<String>),
+}
+
+/// Tells seats from players' names, which may be in any script.
+fn seats_or_names(asked: &[String]) -> anyhow::Result<Seating> {
+    if asked.iter().all(|seat| Spec::is_seat_name(seat)) {
+        return Ok(Seating::Seats(asked.to_vec()));
+    }
+    let wrong = |id: &str, name: &str| {
+        let facts = [("name", evenhand_locale::plain(name).into())];
+        anyhow::Error::from(UsageError(messages(language::messages()).format(id, facts)))
+    };
+    let mut names: Vec<String> = Vec::new();
+    for text in asked {
+        let name = shown_name(text).ok_or_else(|| wrong("seats-no-name", text))?;
+        if names.contains(&name) {
+            return Err(wrong("seats-twice", &name));
+        }
+        names.push(name);
+    }
+    Ok(Seating::Players(names))
+}
+
+/// The seats of players who have names of their own: A, B and so on.
+fn lettered(players: usize) -> Vec<String> {
+    if players > 26 {
+        return (1..=players).map(|number| format!("P{number}")).collect();
+    }
+    ('A'..='Z').take(players).map(String::from).collect()
 }
 
 /// What is wrong with a spec. Of a card that is none nothing is shown: a file of a deck may be a secret, given by mistake.
@@ -124,7 +188,7 @@ fn plain(error: &SpecError) -> String {
 }
 
 /// That of what needs no dealer.
-fn of_form(form: Form, arguments: &Asked) -> anyhow::Result<SpecBuilder> {
+fn of_form(form: Form, arguments: &Asked, asked: &Seating) -> anyhow::Result<SpecBuilder> {
     let (table, name) = (&arguments.table, arguments.table.game.as_deref().unwrap_or_default());
     let rules = table.rules.players.is_some() || table.rules.decks.is_some() || table.rules.no_burn;
     if table.deck.is_some() || table.pattern.is_some() || rules {
@@ -134,7 +198,10 @@ fn of_form(form: Form, arguments: &Asked) -> anyhow::Result<SpecBuilder> {
     if arguments.seats.is_empty() {
         return Err(UsageError(format!("{name}: say who takes part, such as --seats A,B")).into());
     }
-    Ok(Spec::of_form(form, &arguments.seats))
+    Ok(match asked {
+        Seating::Seats(seats) => Spec::of_form(form, seats),
+        Seating::Players(names) => Spec::of_form(form, &lettered(names.len())),
+    })
 }
 
 /// What is dealt, of a game for as many players as there are seats, if it can be and no number was said.
@@ -151,18 +218,19 @@ fn seated(arguments: &Asked) -> anyhow::Result<(Option<&'static Game>, Table)> {
 }
 
 /// That of a game, or of a deck and a pattern.
-fn of_table(arguments: &Asked) -> anyhow::Result<SpecBuilder> {
+fn of_table(arguments: &Asked, asked: &Seating) -> anyhow::Result<SpecBuilder> {
     let (game, table) = seated(arguments)?;
     let spec = Spec::of_table(game, &table).map_err(|error| of_pattern(&error))?;
     let (seats, own) = (&arguments.seats, spec.names().to_vec());
     if seats.is_empty() {
         return Ok(spec);
     }
-    if game.is_none() || arguments.table.pattern.is_some() {
+    let has_pattern = game.is_none() || arguments.table.pattern.is_some();
+    if has_pattern && let Seating::Seats(seats) = asked {
         return Ok(spec.seats(seats));
     }
     if seats.len() != own.len() {
-        let (asked, game) = (seats.len(), arguments.table.game.as_deref().unwrap_or_default());
+        let (asked, game) = (seats.len(), arguments.table.game.as_deref().unwrap_or("the pattern"));
         let why = format!(
             "--seats names {asked} seats, and {game} is dealt to {} here: {}",
             own.len(),
@@ -170,5 +238,8 @@ fn of_table(arguments: &Asked) -> anyhow::Result<SpecBuilder> {
         );
         return Err(UsageError(why).into());
     }
-    Ok(spec.renamed(seats))
+    Ok(match asked {
+        Seating::Seats(seats) => spec.renamed(seats),
+        Seating::Players(_) => spec,
+    })
 }

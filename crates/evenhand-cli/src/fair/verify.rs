@@ -1,6 +1,7 @@
 //! `evenhand verify`: what a file says, each check in words, the deals, what to beware of, and a verdict.
 
 mod given;
+mod json;
 
 use std::fmt::Write as _;
 
@@ -10,11 +11,12 @@ use evenhand_cards::fairdeal::{
 use evenhand_cards::visible;
 
 use crate::arguments::Verify;
+use crate::boards::Boards;
 use crate::fair::player::RefusedError;
 use crate::fair::words::messages;
-use crate::fair::{beacon, names, player};
+use crate::fair::{beacon, boards, names, player};
 use crate::language;
-use crate::outcome;
+use crate::outcome::{self, UsageError};
 use crate::write;
 
 /// Checks a file against what was kept; its exit code is the verdict's: 0, 1 or 3. 4 where there is no verdict, as something
@@ -39,11 +41,24 @@ fn judge(arguments: &Verify) -> anyhow::Result<u8> {
         player::recall(&arguments.state, circle, arguments, &report, &mut given.known)?;
     }
     let report = given.report();
+    if let Some(spec) = &report.spec {
+        names::check(&arguments.names.players, spec)?;
+    }
     let verdict = report.verdict();
     let text = if arguments.code {
-        report.code().map_or("ok\n".into(), |code| format!("{code}\n"))
+        report.code().map_or("ok\n".into(), |code| format!("{code}\n")).into_bytes()
+    } else if arguments.json {
+        json::line(&report, verdict.exit, arguments).into_bytes()
+    } else if Boards::are_wanted(&arguments.boards) {
+        // Boards are data. The report goes to people, and nothing that is refused goes to a dealing machine.
+        player::tell(&told(&report, &given, arguments).trim_end());
+        match &report.spec {
+            _ if !report.holds() => Vec::new(),
+            Some(spec) => boards::write(spec, &report.deals, 1, &arguments.boards)?,
+            None => return Err(UsageError(messages(language::messages()).text("verify-no-boards")).into()),
+        }
     } else {
-        told(&report, &given, arguments)
+        told(&report, &given, arguments).into_bytes()
     };
     match write::to_standard_output(text) {
         // A reader who has seen enough changes no answer.

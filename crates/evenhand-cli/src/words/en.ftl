@@ -330,4 +330,6 @@ deal-no-deal = { $name }: contains no deal.
 deal-from-line = { $name }: the deal that begins on line { $line }: { $why }
 deal-not-numbered = The deals of { $name } have no numbers
 deal-not-cards = "{ $name }" is not an array of card names
+boards-dup-terminal = --dup writes bytes for a machine. Name a file with -o, or redirect the output.
+boards-dup-number = --dup: a DUP file has boards 1 to { $most }, and this one would end with board { $last }. Split it, or pass --boards-from.
 man-no-command = { $command } is not a command. See evenhand --help.

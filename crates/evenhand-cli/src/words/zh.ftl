@@ -267,4 +267,6 @@ deal-no-deal = { $name }：里面没有一局牌。
 deal-from-line = { $name }：从第 { $line } 行开始的一局：{ $why }
 deal-not-numbered = { $name } 的各局没有编号
 deal-not-cards = “{ $name }”不是牌名的数组
+boards-dup-terminal = --dup 写出给机器读的字节。请用 -o 给出文件，或把输出重定向。
+boards-dup-number = --dup：DUP 文件只有第 1 到第 { $most } 副，这里要写到第 { $last } 副。请分成几份，或用 --boards-from。
 man-no-command = 没有 { $command } 这个命令。见 evenhand --help。

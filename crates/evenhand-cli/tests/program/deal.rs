@@ -171,10 +171,13 @@ fn bridge_has_its_published_number_of_deals() {
 #[test]
 fn boards_are_written_and_read_as_pbn() {
     let boards = text(&mut evenhand("deal bridge --seed 42 --count 3 --pbn"));
-    assert!(
-        boards.starts_with("[Board \"1\"]\n[Dealer \"N\"]\n[Vulnerable \"None\"]\n[Deal \"N:"),
-        "{boards}"
+    let lines: Vec<&str> = boards.split("\r\n").collect();
+    assert_eq!(
+        lines[..6],
+        ["% PBN 2.1", "% EXPORT", "[Event \"\"]", "[Site \"\"]", "[Date \"\"]", "[Board \"1\"]"]
     );
+    assert!(lines[12].starts_with("[Deal \"N:"), "{boards}");
+    assert_eq!(boards.matches("\r\n\r\n[Event").count(), 2);
     let numbers = text(evenhand("deal bridge --number-of -").write_stdin(boards));
     let told = text(&mut evenhand("deal bridge --seed 42 --count 3 --number"));
     let told: Vec<&str> = told.lines().filter_map(|line| line.strip_prefix("number ")).collect();
@@ -182,7 +185,105 @@ fn boards_are_written_and_read_as_pbn() {
     evenhand("deal uno --pbn")
         .assert()
         .code(2)
-        .stderr(predicate::str::contains("--pbn: uno: PBN has only deals of 52 cards to N, E, S and W"));
+        .stderr(predicate::str::contains("uno: PBN has only deals of 52 cards to N, E, S and W"));
+}
+
+#[test]
+fn boards_of_a_second_session_begin_at_any_number() {
+    let run = |rest: &str| text(&mut evenhand(&format!("deal bridge --seed 42 --first 25 --count 2 {rest}")));
+    let tags = |boards: &str, name: &str| -> Vec<String> {
+        let lines = boards.lines().filter_map(|line| line.strip_prefix(&format!("[{name} \"")));
+        lines.map(|line| line.trim_end().trim_end_matches("\"]").to_owned()).collect()
+    };
+    let (own, second) = (run("--pbn"), run("--pbn --boards-from 2 --event 'x'"));
+    assert_eq!(tags(&own, "Board"), ["25", "26"]);
+    assert_eq!(tags(&second, "Board"), ["2", "3"]);
+    assert_eq!(
+        (tags(&second, "Dealer"), tags(&second, "Vulnerable")),
+        (vec!["E".into(), "S".into()], vec!["NS".into(), "EW".into()])
+    );
+    let numbers = |boards: String| text(evenhand("deal bridge --number-of -").write_stdin(boards));
+    assert_eq!(numbers(own), numbers(second));
+    assert!(run("--records --boards-from 2").starts_with("Board 2           ♠"));
+    assert!(run("--records --lang zh").contains("\n\n第 26 副"));
+    assert!(run("--dup --boards-from 2").ends_with("YN2  1 3  "));
+}
+
+#[test]
+fn pbn_has_the_event_in_its_own_characters() {
+    let boards =
+        output(deal(&["bridge", "--seed", "1", "--pbn", "--number", "--event", "Café \"3\""]).args([
+            "--site",
+            "Zürich",
+            "--date",
+            "2026-12-24",
+        ]));
+    let latin: String = boards.iter().map(|byte| char::from(*byte)).collect();
+    let tags = "[Event \"Café \\\"3\\\"\"]\r\n[Site \"Zürich\"]\r\n[Date \"2026.12.24\"]\r\n";
+    assert!(latin.contains(tags), "{latin}");
+    // ISO 8859-1 is read back.
+    let number = text(evenhand("deal bridge --number-of -").write_stdin(boards));
+    assert!(latin.ends_with(&format!("{{deal number {}}}\r\n", number.trim())), "{latin}");
+    for (arguments, told) in [
+        (&["--pbn", "--event", "周五"][..], "PBN cannot write '周'"),
+        (&["--pbn", "--date", "24.12.2026"], "must be a day, such as 2026-12-24"),
+        (&["--event", "x"], "--pbn"),
+        (&["--boards-from", "3"], "--pbn"),
+        (&["--pbn", "--dup"], "--dup"),
+        (&["--dup", "--number"], "--number"),
+        (&["--dup", "-n", "1000"], "boards 1 to 999, and this one would end with board 1000"),
+        (&["--pbn", "--boards-from", "0"], "--boards-from 0"),
+    ] {
+        let mut command = deal(&["bridge", "--seed", "1"]);
+        command.args(arguments).assert().code(2).stdout("").stderr(predicate::str::contains(told));
+    }
+}
+
+#[test]
+fn dup_has_156_bytes_per_board() {
+    let boards = output(&mut evenhand("deal bridge --seed 42 --count 36 --dup"));
+    assert_eq!(boards.len(), 36 * 156);
+    let records = text(&mut evenhand("deal bridge --seed 42 --count 36 --json"));
+    for (board, line) in boards.chunks(156).zip(records.lines()) {
+        assert_eq!(&board[146..], b"YN1  1 36 ");
+        let deal: Value = serde_json::from_str(line).unwrap();
+        let mut seen = Vec::new();
+        for (seat, numbers) in ["N", "E", "S"].iter().zip(board[..78].chunks(26)) {
+            let codes: Vec<String> = numbers
+                .chunks(2)
+                .map(|two| {
+                    let number: usize = std::str::from_utf8(two).unwrap().parse().unwrap();
+                    seen.push(number);
+                    let rank = &"AKQJT98765432"[(number - 1) % 13..][..1];
+                    format!("{rank}{}", &"shdc"[(number - 1) / 13..][..1])
+                })
+                .collect();
+            assert_eq!(deal["hands"][seat], serde_json::to_value(codes).unwrap());
+        }
+        seen.sort_unstable();
+        seen.dedup();
+        assert_eq!(seen.len(), 39);
+    }
+}
+
+#[test]
+fn json_of_every_game_has_one_shape() {
+    let listed = text(&mut evenhand("deal --list"));
+    let games = listed.lines().skip(1).take_while(|line| !line.is_empty());
+    for game in games.map(|line| line.split_whitespace().next().unwrap()) {
+        let shown = text(&mut evenhand(&format!("deal {game} --seed 1 --json")));
+        let deal: Value = serde_json::from_str(&shown).unwrap();
+        assert_eq!((&deal["format"], &deal["game"]), (&"evenhand-deal/1".into(), &game.into()));
+        assert_eq!(deal["deal"], 1);
+        let mut cards = 0;
+        for places in ["hands", "piles"] {
+            for (_, held) in deal[places].as_object().unwrap() {
+                cards += held.as_array().unwrap().iter().filter(|card| card.is_string()).count();
+            }
+        }
+        let info = text(&mut evenhand(&format!("deal {game} --info")));
+        assert!(info.contains(&format!("{cards} cards")), "{game}: {cards}: {info}");
+    }
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::{Names, Round, State, circle_name};
+use super::{BoardOptions, Names, Players, Round, State, circle_name};
 use crate::arguments::{Table, help};
 
 /// Offer a table: fix the deal and commit to a secret (dealer)
@@ -23,7 +23,9 @@ pub(crate) struct Offer {
 
     /// Seats in their order, such as A,B,C
     ///
-    /// They replace the names in the game. By default the seats of the pattern.
+    /// They replace the names in the game. By default the seats of the pattern. A seat is a capital
+    /// letter and at most 15 letters and digits. If a name is not a seat, such as 张三 or ann, the
+    /// offer keeps the seats of the game, and evenhand prints who has which.
     #[arg(long, value_name = "SEATS", value_delimiter = ',')]
     pub(crate) seats: Vec<String>,
 
@@ -32,6 +34,12 @@ pub(crate) struct Offer {
     /// outside does not sit at the table. A seat that deals sees every hand.
     #[arg(long, value_name = "WHO")]
     pub(crate) dealer: Option<String>,
+
+    /// You agree that everyone sees every hand
+    ///
+    /// Without a dealer nobody hides the cards of the seats.
+    #[arg(long)]
+    pub(crate) open_hands: bool,
 
     /// Number of deals of the secret [default: 1]
     #[arg(short = 'n', long, value_name = "N", default_value_t = 1, hide_default_value = true)]
@@ -74,6 +82,9 @@ pub(crate) struct Invite {
     /// Players' name for their circle [default: friends]
     #[arg(long, value_name = "NAME", default_value = "friends", hide_default_value = true, value_parser = circle_name)]
     pub(crate) circle: String,
+
+    #[command(flatten)]
+    pub(crate) players: Players,
 }
 
 /// Read the lines of all seats from a chat: close or open a table (dealer)
@@ -134,7 +145,7 @@ pub(crate) struct Show {
     pub(crate) signature: Option<String>,
 
     /// Show only the cards of this seat or pile
-    #[arg(long, value_name = "PLACE", conflicts_with_all = ["reveal", "hands_to"])]
+    #[arg(long, value_name = "PLACE", conflicts_with_all = ["reveal", "hands_to", "board"])]
     pub(crate) seat: Option<String>,
 
     /// Show only deal D, counted from 1
@@ -144,7 +155,7 @@ pub(crate) struct Show {
     /// Write the slips of each seat and pile to files in DIR
     ///
     /// evenhand then shows no card.
-    #[arg(long, value_name = "DIR", conflicts_with = "reveal")]
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["reveal", "board"])]
     pub(crate) hands_to: Option<PathBuf>,
 
     /// Encrypt the file of a seat to an age recipient (age1…)
@@ -155,13 +166,13 @@ pub(crate) struct Show {
     pub(crate) age_to: Vec<(String, String)>,
 
     /// Write the public sheet of the deal, before the cards
-    #[arg(long, value_name = "FILE", conflicts_with = "reveal")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["reveal", "board"])]
     pub(crate) sheet_to: Option<PathBuf>,
 
     /// Write the done file, with the secret
     ///
     /// With a dealer it needs --hands-over or --agreed-void.
-    #[arg(long, requires = "output")]
+    #[arg(long, requires = "output", conflicts_with = "board")]
     pub(crate) reveal: bool,
 
     /// You declare: the last hand is over
@@ -179,6 +190,13 @@ pub(crate) struct Show {
     /// Where to write the done file (a new file)
     #[arg(short, long, value_name = "FILE", requires = "reveal")]
     pub(crate) output: Option<PathBuf>,
+
+    /// Write one JSON object per deal and line
+    #[arg(long, conflicts_with_all = ["reveal", "hands_to", "sheet_to", "board"])]
+    pub(crate) json: bool,
+
+    #[command(flatten)]
+    pub(crate) boards: BoardOptions,
 
     #[command(flatten)]
     pub(crate) state: State,

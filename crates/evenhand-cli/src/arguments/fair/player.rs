@@ -138,6 +138,10 @@ pub(crate) struct HandOf {
     #[arg(long, value_name = "PILE=PLACE", value_parser = called)]
     pub(crate) called: Vec<(String, u32)>,
 
+    /// Print only the slips of these cards, to show them: 6d,7d,8d
+    #[arg(long, value_name = "CARDS", value_delimiter = ',')]
+    pub(crate) show: Vec<String>,
+
     /// Circle of your seal [default: the one of the offer]
     #[arg(long, value_name = "NAME", value_parser = circle_name)]
     pub(crate) circle: Option<String>,

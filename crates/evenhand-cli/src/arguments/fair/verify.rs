@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::{Names, State};
+use super::{BoardOptions, Names, State};
 use crate::arguments::help;
 
 /// Check the file of a verifiable deal or public draw against what you kept
@@ -79,8 +79,15 @@ pub(crate) struct Verify {
     /// Print only ok, or the code of the first failed check
     ///
     /// Without a verdict it prints error. The exit code is the same.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "board")]
     pub(crate) code: bool,
+
+    /// Write the report as one JSON object: deals, checks, warnings, verdict, exit
+    #[arg(long, conflicts_with_all = ["code", "board"])]
+    pub(crate) json: bool,
+
+    #[command(flatten)]
+    pub(crate) boards: BoardOptions,
 
     #[command(flatten)]
     pub(crate) names: Names,

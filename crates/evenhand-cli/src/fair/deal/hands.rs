@@ -35,7 +35,7 @@ pub(super) fn write(deals: &Deals, arguments: &Show) -> anyhow::Result<()> {
         return Err(no_deal(deal, count));
     };
     let messages = messages(language::output());
-    let mut text = compared(deals);
+    let mut text = compared(deals, language::output());
     let files = match &arguments.hands_to {
         None => Vec::new(),
         Some(folder) => {

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
 use evenhand_cards::fairdeal::{Claim, Hand, HandRequest, Sheet, Slip, Standing};
+use evenhand_locale::plain;
 
 use super::store::Store;
 use super::words::messages;
@@ -34,7 +35,31 @@ pub(crate) fn run(arguments: &HandOf) -> anyhow::Result<()> {
         let id = format!("hand-{}", <&str>::from(hand.standing));
         tell(&messages(language::messages()).text(&id));
     }
+    names::check(&arguments.names.players, hand.opened.spec())?;
+    if !arguments.show.is_empty() {
+        return Ok(write::to_standard_output(shown(&hand, &slips, arguments)?)?);
+    }
     Ok(write::to_standard_output(told(&hand, arguments))?)
+}
+
+/// The slips of the cards that the seat shows, each with the seat, as `hand` of the others takes them.
+fn shown(hand: &Hand, slips: &Slips, arguments: &HandOf) -> anyhow::Result<String> {
+    let called = names::called(&arguments.names, hand.opened.spec());
+    let mut held: Vec<&Claim> = hand.cards.iter().filter(|claim| claim.name == arguments.seat).collect();
+    let mut text = String::new();
+    for card in &arguments.show {
+        let Some(found) = held.iter().position(|claim| called.is_named(&claim.card, card.trim())) else {
+            let facts = [("card", plain(card).into()), ("seat", arguments.seat.as_str().into())];
+            return Err(UsageError(messages(language::messages()).format("hand-show-none", facts)).into());
+        };
+        let place = held.remove(found).place;
+        let of_seat = slips.shown.iter().filter(|(name, _)| *name == arguments.seat).map(|(_, slip)| slip);
+        let mut all = slips.own.iter().chain(of_seat);
+        if let Some(slip) = all.find(|slip| slip.deal() == hand.deal && slip.place() == place) {
+            text += &format!("{}={slip}\n", arguments.seat);
+        }
+    }
+    Ok(text)
 }
 
 /// The hands, and the hash of the sheet, which is compared whole.
@@ -58,8 +83,17 @@ fn told(hand: &Hand, arguments: &HandOf) -> String {
                 messages.format("hand-drawn", facts)
             }
         };
-        rows.push((title, called.cards(&first.name, row.iter().map(|claim| claim.card.as_str()).collect())));
+        let codes =
+            |row: &[Claim]| called.cards(&first.name, row.iter().map(|claim| claim.card.as_str()).collect());
+        rows.push((title, codes(row)));
         rest = more;
+        // A seat that was dealt cards and drew more also sees them as one hand.
+        let is_last = rest.first().is_none_or(|next| next.name != first.name);
+        let own: Vec<Claim> = cards.iter().filter(|claim| claim.name == first.name).cloned().collect();
+        if is_last && own.len() > row.len() && spec.seats().contains(&first.name) {
+            let facts = [("name", called.place(&first.name).into())];
+            rows.push((messages.format("hand-together", facts), codes(&own)));
+        }
     }
     let mut text = messages.format("hand-sheet", [("hash", hand.sheet.to_string().into())]) + "\n";
     if spec.deals() > 1 {

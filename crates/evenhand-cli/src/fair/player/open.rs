@@ -8,7 +8,7 @@ use super::store::Store;
 use super::words::messages;
 use super::{refused, send, tell};
 use crate::arguments::Open;
-use crate::fair::beacon;
+use crate::fair::{beacon, names};
 use crate::file;
 use crate::language;
 
@@ -25,6 +25,11 @@ pub(crate) fn run(arguments: &Open) -> anyhow::Result<()> {
         if !is_wanted(arguments.yes, &messages.text("open-question"))? {
             return Err(anyhow!("{}: {}", file::name(&arguments.file), messages.text("open-not")));
         }
+    }
+    if let Ok(table) = ClosedTable::read(&bytes)
+        && let Some(note) = names::open_hands(table.spec(), language::messages())
+    {
+        tell(&messages.format("seal-warning", [("warning", note.into())]));
     }
     let mut store = Store::there(&arguments.state)?;
     let opened = store.circles.open(&bytes, arguments.circle.as_deref(), beacon::now());

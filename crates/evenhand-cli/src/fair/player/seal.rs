@@ -10,7 +10,7 @@ use super::words::messages;
 use super::{not_done, send, tell};
 use crate::arguments::Seal;
 use crate::fair::ask::ask;
-use crate::fair::{beacon, words};
+use crate::fair::{beacon, names, words};
 use crate::file;
 use crate::language;
 use crate::outcome::UsageError;
@@ -95,6 +95,9 @@ fn show(arguments: &Seal, bytes: &[u8], offer: &Offer) -> anyhow::Result<()> {
     let beacon = offer.spec().beacon();
     if beacon != Beacon::None {
         tell(&beacon::where_to_look(&beacon, words::messages(language)));
+    }
+    if let Some(note) = names::open_hands(offer.spec(), language) {
+        tell(&messages.format("seal-warning", [("warning", note.into())]));
     }
     for warning in Warning::of_spec(offer.spec()) {
         tell(&messages.format("seal-warning", [("warning", warning.text(language).into())]));

@@ -1,8 +1,17 @@
 # An offer (fairdeal offer).
 
-offer-publish = Publish { $file }, with the message that this prints: evenhand fairdeal invite { $file }
+offer-publish = Publish { $file }, with the message that this prints: evenhand fairdeal invite { $file }{ $names }
 offer-dealer-sits = { $seat } deals and plays: { $seat } will see every hand, and cannot choose one
 offer-secret = The secret is in { $file }. Keep it to yourself until the last hand is over, and do not lose it.
+offer-names = Seats: { $seats }. A seat is a capital letter and at most 15 letters and digits, all ASCII, so these names are for display. Commands show them with { $option }
+offer-open-hands = Without a dealer nobody hides cards: everyone who has the opened file sees every hand. For hidden hands leave out --dealer none: someone deals. For hands that all may see pass --open-hands.
+offer-no-open-hands = --open-hands is for hands that are dealt without a dealer. Leave it out.
+open-hands = Nobody deals, so nobody hides cards: everyone who has the opened file sees every hand.
+seats-no-name = --seats: "{ $name }" is not a name. Use 1 to 40 visible characters without , and =.
+seats-twice = --seats: "{ $name }" is there twice. Make the names different.
+names-no-seat = --names: there is no seat { $seat }. Seats: { $seats }.
+names-twice = --names: seat { $seat } has two names. Give one.
+between-seats = { ", " }
 
 # The message for the chat (fairdeal invite). A step is a line.
 
@@ -17,9 +26,9 @@ invite-seal = 1. save the file, and run: evenhand fairdeal seal { $file } { $sea
 invite-send = 2. send the printed line where everyone can read it. It hides its contents.
 invite-table = 3. when I have published the table, run: evenhand fairdeal open table.json --circle { $circle } and send the printed line
 invite-word = 4. when all have opened, run: evenhand fairdeal check opened.json --circle { $circle }. We read the check word aloud, in one room or one call, before anyone looks at a card
-invite-cards = 5. for your cards, with the sheet that I publish and the slips that I send you, run: evenhand fairdeal hand opened.json { $seat } --sheet sheet.txt { $seat }.txt --circle { $circle } (your own seat)
-invite-cards-dealerless = 5. for the outcome, anyone runs: evenhand fairdeal deal opened.json
-invite-verify = 6. when all is over, check the done file: evenhand verify done.json --circle { $circle }
+invite-cards = 5. for your cards, with the sheet that I publish and the slips that I send you, run: evenhand fairdeal hand opened.json { $seat } --sheet sheet.txt { $seat }.txt --circle { $circle }{ $names } (your own seat)
+invite-cards-dealerless = 5. for the outcome, anyone runs: evenhand fairdeal deal opened.json{ $names }
+invite-verify = 6. when all is over, check the done file: evenhand verify done.json --circle { $circle }{ $names }
 invite-late = { $timed ->
     [no] A seat that has not sealed when I close the table
    *[yes] A seat that has not sealed by then
@@ -93,6 +102,7 @@ verify-nothing-kept = Pass what you kept: --table, --open or --circle
 verify-nothing-kept-draw = Pass the announcement that you kept: --announcement
 verify-hash = this file { $hash }
 verify-winners = winners
+verify-no-boards = A public draw has no boards. Leave out --pbn, --dup and --records.
 stage-offer = This file is an offer: nobody has sealed yet.
 stage-void = This file is a void table: it was closed, and not finished. The next offer names it (--void).
 void-secret-opens = The secret in it opens the commitment.

@@ -1,8 +1,17 @@
 # 牌局要约（fairdeal offer）。
 
-offer-publish = 请公布 { $file }，并附上这条命令打印的邀请：evenhand fairdeal invite { $file }
+offer-publish = 请公布 { $file }，并附上这条命令打印的邀请：evenhand fairdeal invite { $file }{ $names }
 offer-dealer-sits = { $seat } 既发牌又入座：{ $seat } 看得到每一手牌，但挑不了牌
 offer-secret = 秘密在 { $file } 里：最后一副牌打完之前只归你自己，也别弄丢。
+offer-names = 座位：{ $seats }。座位名是一个大写字母加至多 15 个字母或数字，都是 ASCII，所以这些名字只用于显示。各命令这样显示它们：{ $option }
+offer-open-hands = 没有发牌人，就没有人替大家藏牌：拿到开封文件的人都看得到每一家的牌。要暗牌，请去掉 --dealer none，由一个人发牌。牌本来就让大家看，请加 --open-hands。
+offer-no-open-hands = --open-hands 用于没有发牌人、却发给各家的牌。请去掉它。
+open-hands = 没有发牌人，就没有人替大家藏牌：拿到开封文件的人都看得到每一家的牌。
+seats-no-name = --seats：“{ $name }”不是名字。请用 1 到 40 个可见字符，不含逗号和等号。
+seats-twice = --seats：“{ $name }”出现了两次。请用不同的名字。
+names-no-seat = --names：没有座位 { $seat }。座位有：{ $seats }。
+names-twice = --names：座位 { $seat } 有两个名字。请只给一个。
+between-seats = 、
 
 # 发到群里的邀请（fairdeal invite）。
 
@@ -17,9 +26,9 @@ invite-seal = 1. 存下文件，运行：evenhand fairdeal seal { $file } { $sea
 invite-send = 2. 把打印出来的那一行发到大家都看得见的地方；这一行不泄露内容
 invite-table = 3. 等我公布牌桌文件后，运行：evenhand fairdeal open table.json --circle { $circle }，再把打印出来的那一行发出来
 invite-word = 4. 全部开封之后，运行：evenhand fairdeal check opened.json --circle { $circle }；大家在同一间屋子或同一通电话里念出核对码，都一致了才能看牌
-invite-cards = 5. 看自己的牌，用我公布的牌表和发给你的牌签：evenhand fairdeal hand opened.json { $seat } --sheet sheet.txt { $seat }.txt --circle { $circle }（写你自己的座位）
-invite-cards-dealerless = 5. 看结果，谁来都行：evenhand fairdeal deal opened.json
-invite-verify = 6. 全部结束、拿到最终文件之后：evenhand verify done.json --circle { $circle }
+invite-cards = 5. 看自己的牌，用我公布的牌表和发给你的牌签：evenhand fairdeal hand opened.json { $seat } --sheet sheet.txt { $seat }.txt --circle { $circle }{ $names }（写你自己的座位）
+invite-cards-dealerless = 5. 看结果，谁来都行：evenhand fairdeal deal opened.json{ $names }
+invite-verify = 6. 全部结束、拿到最终文件之后：evenhand verify done.json --circle { $circle }{ $names }
 invite-late = { $timed ->
     [no] 我关上牌桌时还没封签的座位
    *[yes] 到时没封签的座位
@@ -86,6 +95,7 @@ verify-nothing-kept = 请给出你留底的：--table、--open 或 --circle
 verify-nothing-kept-draw = 请给出你留底的公告：--announcement
 verify-hash = 本文件 { $hash }
 verify-winners = 中签
+verify-no-boards = 公开抽签里没有桥牌。请去掉 --pbn、--dup、--records。
 stage-offer = 这个文件是要约：还没有人封签。
 stage-void = 这个文件是作废的牌桌：关了，没有打完。下一个要约要写上它（--void）。
 void-secret-opens = 里面的秘密与承诺相符。

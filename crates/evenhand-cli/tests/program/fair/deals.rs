@@ -1,9 +1,10 @@
 //! What the dealer's program does between the openings and the done file: hands, slips, sheets, beacons, the secret.
 
 use predicates::prelude::*;
+use serde_json::Value;
 
 use super::threats::goes_on;
-use super::{Party, RANDOMNESS, TIMELESS, three};
+use super::{Party, RANDOMNESS, Seat, TIMELESS, three};
 use crate::{evenhand, text};
 
 /// A dealer with an opened table.
@@ -197,4 +198,174 @@ fn a_file_comes_and_goes_by_standard_input_and_output() {
     assert_eq!(hand, dealer.told("fairdeal deal opened.json --secret secret --seat A", &[]));
     let done = predicate::str::contains("it is done");
     dealer.runs("fairdeal deal - --secret secret", &[]).write_stdin(shown).assert().code(1).stderr(done);
+}
+
+#[test]
+fn boards_of_a_verifiable_table_go_to_a_dealing_machine() {
+    let seats = ["Ann", "Bo", "Cy", "Di"].map(|name| Seat::new(name, ""));
+    let dealer = Party::new();
+    dealer.offers("bridge -n 3 --seats Ann,Bo,Cy,Di", &[]);
+    goes_on(&dealer, &seats);
+    let deal = "fairdeal deal opened.json --secret secret";
+    let boards = dealer.ends(0, deal, &["--pbn", "--event", "Friday"]);
+    assert!(boards.starts_with("% PBN 2.1\r\n% EXPORT\r\n[Event \"Friday\"]\r\n"), "{boards}");
+    for (tag, count) in [("[West \"Di\"]", 3), ("[North \"Ann\"]", 3), ("[Board \"3\"]", 1)] {
+        assert_eq!(boards.matches(tag).count(), count, "{tag} {boards}");
+    }
+    let json = dealer.ends(0, deal, &["--json"]);
+    let hands: Vec<&str> = boards.lines().filter_map(|line| line.strip_prefix("[Deal \"")).collect();
+    for (line, hands) in json.lines().zip(&hands) {
+        let deal: Value = serde_json::from_str(line).unwrap();
+        assert_eq!((&deal["format"], &deal["game"]), (&"evenhand-deal/1".into(), &"bridge".into()));
+        let first = hands.split([':', ' ']).nth(1).unwrap();
+        let dealer = ["Ann", "Bo", "Cy"][deal["deal"].as_u64().unwrap() as usize - 1];
+        let suits = first.split('.').zip(["s", "h", "d", "c"]);
+        let cards: Vec<String> =
+            suits.flat_map(|(ranks, suit)| ranks.chars().map(move |rank| format!("{rank}{suit}"))).collect();
+        assert_eq!(deal["hands"][dealer], serde_json::to_value(cards).unwrap());
+        assert_eq!(deal["piles"], serde_json::json!({}));
+    }
+    let dup = dealer.ends(0, deal, &["--dup", "--deal", "2", "--boards-from", "33"]);
+    assert_eq!((dup.len(), &dup[146..]), (156, "YN33 1 33 "));
+    assert!(dealer.ends(0, deal, &["--records", "--deal", "2"]).starts_with("Board 2 "));
+    let only = dealer.ends(0, deal, &["--json", "--deal", "2", "--seat", "Bo"]);
+    let only: Value = serde_json::from_str(&only).unwrap();
+    assert_eq!(only["hands"].as_object().unwrap().len(), 1);
+    // The word that all compare stays in view.
+    let said = dealer.runs(deal, &["--pbn"]).output().unwrap();
+    assert!(String::from_utf8(said.stderr).unwrap().contains("check word "));
+    dealer.reveals("done.json", &[]);
+    let verify = "verify done.json --table table.json";
+    let verified = dealer.ends(0, verify, &["--pbn", "--event", "Friday"]);
+    assert_eq!(verified, boards);
+    let said = dealer.runs(verify, &["--dup"]).output().unwrap();
+    assert!(String::from_utf8(said.stderr).unwrap().contains("All holds, against the table you kept."));
+    assert_eq!(said.stdout.len(), 3 * 156);
+    // Nothing that is refused goes to a machine.
+    dealer.write("other.json", dealer.read("done.json").replacen("Ann:", "Ann: ", 1));
+    assert_eq!(dealer.ends(1, "verify other.json --table table.json --pbn", &[]), "");
+    for (rest, told) in [
+        (&["--pbn", "--seat", "Ann"][..], "--seat"),
+        (&["--pbn", "--json"], "--json"),
+        (&["--pbn", "--reveal", "-o", "o"], "--reveal"),
+        (&["--json", "--hands-to", "hands"], "--hands-to"),
+        (&["--names", "Ann=安,Zed=Z"], "there is no seat Zed"),
+        (&["--names", "Ann=安,Ann=B"], "seat Ann has two names"),
+    ] {
+        assert!(dealer.refused(2, deal, rest).contains(told), "{rest:?}");
+    }
+    let other = opened("doudizhu", &[]);
+    assert!(other.refused(2, deal, &["--pbn"]).contains("doudizhu: PBN has only deals of 52 cards"));
+}
+
+#[test]
+fn a_report_is_data() {
+    let dealer = opened("doudizhu -n 2", &[]);
+    dealer.reveals("done.json", &[]);
+    let report = |code: i32, rest: &[&str]| -> Value {
+        serde_json::from_str(&dealer.ends(code, "verify --json", rest)).unwrap()
+    };
+    let good = report(0, &["done.json", "--table", "table.json"]);
+    assert_eq!(good["format"], "evenhand-verify/1");
+    assert_eq!((&good["kind"], &good["stage"], &good["exit"]), (&"deals".into(), &"done".into(), &0.into()));
+    assert_eq!(good["code"], Value::Null);
+    assert_eq!(good["verdict"][0]["id"], "holds-table");
+    assert_eq!(good["verdict"][0]["text"], "All holds, against the table you kept.");
+    let outcomes: Vec<(&str, &str)> = good["checks"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|check| (check["code"].as_str().unwrap(), check["outcome"].as_str().unwrap()))
+        .collect();
+    assert!(outcomes.contains(&("F14", "held")) && outcomes.contains(&("F19", "not-given")), "{outcomes:?}");
+    assert!(good["warnings"].as_array().unwrap().iter().all(|warning| warning["text"].is_string()));
+    let shown = dealer.ends(0, "fairdeal deal opened.json --secret secret --json", &[]);
+    let deals: Vec<Value> = shown.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(good["deals"], Value::Array(deals));
+    let unkept = report(3, &["done.json"]);
+    assert_eq!((&unkept["exit"], &unkept["verdict"][0]["id"]), (&3.into(), &"nothing-kept".into()));
+    let refused = report(1, &["opened.json"]);
+    assert_eq!((&refused["stage"], &refused["exit"]), (&"opened".into(), &1.into()));
+    assert!(refused["code"].is_string() && refused["deals"] == serde_json::json!([]));
+    // Chinese readers get the same data.
+    assert_eq!(report(3, &["done.json", "--lang", "zh"]), unkept);
+}
+
+#[test]
+fn players_have_names_in_any_script() {
+    let dealer = Party::new();
+    let told =
+        dealer.told("fairdeal offer doudizhu --secret secret -o offer.json --seats 张三,李四,王五", &[]);
+    let option = "--names A=张三,B=李四,C=王五";
+    assert!(told.contains("Seats: A (张三), B (李四), C (王五).") && told.contains(option), "{told}");
+    assert!(told.contains(&format!("evenhand fairdeal invite offer.json {option}\n")), "{told}");
+    assert!(dealer.read("offer.json").contains("\"seats:A B C\""));
+    let names = ["--names", "A=张三,B=李四,C=王五"];
+    let told = dealer.told("fairdeal invite offer.json", &names);
+    assert!(told.contains("Seats: A (张三), B (李四), C (王五)."), "{told}");
+    assert_eq!(told.matches(option).count(), 2, "{told}");
+    goes_on(&dealer, &three());
+    let shown = dealer.told("fairdeal deal opened.json --secret secret", &names);
+    assert!(shown.contains("\n李四 (B)  ") && shown.contains("\nbottom    "), "{shown}");
+    dealer.reveals("done.json", &[]);
+    let verified = dealer.told("verify done.json --table table.json", &names);
+    assert!(verified.contains("\n王五 (C)  "), "{verified}");
+    for (words, seats, names) in [
+        ("bridge --dealer", "seats:N E S W", ["Ann Lee", "--seats", "Ann Lee,Bo Wu,Cy,Di"]),
+        ("skat --dealer", "seats:A B C", ["bo", "--seats", "ann,bo,Cy"]),
+    ] {
+        let party = Party::new();
+        party.offers(words, &names);
+        assert!(party.read("offer.json").contains(seats), "{words}");
+    }
+    let party = Party::new();
+    party.told("fairdeal offer coin -o offer.json --seats 张三,李四", &[]);
+    goes_on(&party, &three()[..2]);
+    let shown = party.told("fairdeal deal opened.json", &["--names", "A=张三,B=李四"]);
+    assert!(shown.contains("张三 (A)") || shown.contains("李四 (B)"), "{shown}");
+    for (seats, why) in [
+        ("张三,张三,李四", "\"张三\" is there twice"),
+        ("张三,,李四", "\"\" is not a name"),
+        ("张=三,李四,王五", "\"张=三\" is not a name"),
+        ("a\u{202e}b,李四,王五", "is not a name"),
+        ("张三,李四", "--seats names 2 seats"),
+    ] {
+        let refused = party.refused(2, "fairdeal offer doudizhu --secret s -o o", &["--seats", seats]);
+        assert!(refused.contains(why) && !refused.contains("line 5"), "{seats}: {refused}");
+    }
+}
+
+#[test]
+fn hands_without_a_dealer_are_open_and_all_are_told() {
+    let party = Party::new();
+    let offer = "fairdeal offer doudizhu --dealer none --seats A,B,C -o offer.json";
+    let refused = party.refused(2, offer, &[]);
+    assert!(refused.contains("sees every hand") && refused.contains("--open-hands"), "{refused}");
+    assert_eq!(party.files(), [""; 0]);
+    let note = "everyone who has the opened file sees every hand";
+    assert!(party.told(offer, &["--open-hands"]).contains(note));
+    assert!(party.told("fairdeal invite offer.json", &[]).contains(note));
+    let said = |words: &str| {
+        let done = party.runs(words, &[]).output().unwrap();
+        assert_eq!(done.status.code(), Some(0), "{words}");
+        String::from_utf8([done.stdout, done.stderr].concat()).unwrap()
+    };
+    let sealed = said("fairdeal seal offer.json A");
+    assert!(sealed.contains(note), "{sealed}");
+    let own = sealed.lines().find(|line| line.starts_with("fairdeal-v2 seal")).unwrap();
+    let others: String =
+        three()[1..].iter().map(|seat| seat.seals(&party.read("offer.json")) + "\n").collect();
+    party.closes(&format!("{own}\n{others}"));
+    let shown = said("fairdeal open table.json");
+    assert!(shown.contains(note), "{shown}");
+    let own = shown.lines().find(|line| line.starts_with("fairdeal-v2 open")).unwrap();
+    let others: String =
+        three()[1..].iter().map(|seat| seat.opens(&party.read("table.json")) + "\n").collect();
+    party.opens(&format!("{own}\n{others}"));
+    assert!(said("fairdeal check opened.json").contains(note));
+    assert!(said("fairdeal deal opened.json --seat A").contains(note));
+    for words in ["skat --secret s", "cut --seats A,B"] {
+        let refused = party.refused(2, &format!("fairdeal offer {words} -o o --open-hands"), &[]);
+        assert!(refused.contains("--open-hands is for hands"), "{refused}");
+    }
 }

@@ -92,7 +92,7 @@ fn what_needs_no_dealer_is_offered_in_a_word_and_settled() {
         ("--seats A", "one alone would decide"),
         ("--seats A,B --secret s", "without a dealer there is no secret"),
         ("--seats A,B --deck 52", "coin has a deck and a pattern of its own"),
-        ("--seats A,b", "b"),
+        ("--seats A,b=", "b="),
         ("--seats A,A", "A"),
     ] {
         assert!(party.refused(2, &format!("{offer} {words}"), &[]).contains(why), "{words}");

@@ -130,6 +130,24 @@ fn an_evening_is_sealed_opened_checked_played_and_verified() {
     let cards: Vec<String> = deals.deal(1).unwrap()[..3].iter().map(|place| place.cards.clone()).collect();
     let rows: Vec<&str> = hand.lines().skip(1).map(|row| row.split_once("  ").unwrap().1.trim()).collect();
     assert_eq!(rows, cards, "{hand}");
+    // Slips of named cards, to show them: others read them as they are.
+    let card = cards[0].split(' ').next().unwrap();
+    let shown = a.does(&format!("hand opened.json A --sheet sheet.txt A.txt --show {card}"), &[]);
+    assert!(shown.starts_with("A=1:") && shown.ends_with(&format!(":{card}\n")), "{shown}");
+    a.party.send("sheet.txt", [&b.party]);
+    a.party.send("B.txt", [&b.party]);
+    b.does(&format!("hand opened.json B --sheet sheet.txt B.txt {}", shown.trim()), &[]);
+    let said = a.says(&format!("hand opened.json A --sheet sheet.txt A.txt --show {card},{card}"), &[]);
+    assert!(said.code == 2 && said.out.is_empty() && said.err.contains("have no such card"), "{}", said.err);
+    // Cards that were dealt and cards that were drawn are also one hand.
+    let slip = a.party.read("wall.txt").lines().next().unwrap().to_owned();
+    let place = slip.split(':').nth(1).unwrap().to_owned();
+    let drawn = ["A.txt", &slip, "--called", &format!("wall={place}")];
+    let hand = a.does("hand opened.json A --sheet sheet.txt", &drawn);
+    let together = hand.lines().find_map(|row| row.strip_prefix("A together")).unwrap();
+    let drawn = slip.rsplit(':').next().unwrap();
+    assert_eq!(together.split_whitespace().count(), 3, "{hand}");
+    assert!(together.split_whitespace().any(|card| card == drawn), "{hand}");
     a.party.write("done.json", deals.reveal().text());
     assert!(a.does("circle show friends", &[]).contains(": all opened\n"));
     let told = a.party.told("verify done.json --circle friends", &[]);

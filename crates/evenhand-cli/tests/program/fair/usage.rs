@@ -37,7 +37,7 @@ fn wrong_usage_is_2_and_says_what_to_do() {
         (offer, &["skat", "--beacon", "none", "--beacon-in", "3"], "cannot be combined with"),
         (offer, &["skat", "--beacon-in", "0"], "--beacon-in 0: must be from 1 to 5256000"),
         (offer, &["skat", "--dealer", "Z"], "Z"),
-        (offer, &["skat", "--dealer", "none"], "without a dealer there is no secret"),
+        (offer, &["skat", "--dealer", "none", "--open-hands"], "without a dealer there is no secret"),
         (offer, &["-d", "54", "-p", "17*(a b c) rest:*"], "at least one seat is needed"),
         (offer, &["-d", "54", "-p", "17*(É B C)"], "A place is a name of ASCII letters and digits"),
         (offer, &["-d", "54", "-p", "19*(A B C)"], "1 too few. It has 54 cards, and the pattern needs 57."),

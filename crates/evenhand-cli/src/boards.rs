@@ -1,0 +1,102 @@
+//! Bridge boards in the form that the arguments ask for: of `deal`, `fairdeal deal` and `verify`.
+
+use evenhand_cards::{DupSet, Pbn, PbnTags, PbnText};
+use evenhand_locale::Language;
+
+use crate::arguments::BoardOptions as Asked;
+use crate::outcome::UsageError;
+use crate::words::WORDS;
+
+/// A writer of boards.
+pub(crate) struct Boards {
+    pbn: Pbn,
+    form: BoardForm,
+    first: u64,
+}
+
+enum BoardForm {
+    Pbn(PbnTags),
+    Dup(DupSet),
+    Record(Language),
+}
+
+/// The set of boards that is written.
+pub(crate) struct BoardSet {
+    /// The number of the first board, unless the arguments say another.
+    pub(crate) first: u64,
+    /// How many there are, from 1.
+    pub(crate) count: u64,
+    /// Whether they were dealt at random.
+    pub(crate) is_random: bool,
+    /// Whether they go to a terminal.
+    pub(crate) to_terminal: bool,
+}
+
+impl Boards {
+    /// Whether the arguments ask for boards.
+    pub(crate) fn are_wanted(asked: &Asked) -> bool {
+        asked.pbn || asked.dup || asked.records
+    }
+
+    /// The writer that the arguments ask for.
+    ///
+    /// # Errors
+    /// If the file has no such numbers, or is not for a terminal.
+    pub(crate) fn new(pbn: Pbn, asked: &Asked, set: &BoardSet, language: Language) -> anyhow::Result<Self> {
+        let first = asked.boards_from.unwrap_or(set.first);
+        let last = first + (set.count - 1);
+        let wrong = |id: &str| {
+            let facts = [("last", last.to_string().into()), ("most", DupSet::MAX_BOARD.to_string().into())];
+            UsageError(WORDS.messages(crate::language::messages()).format(id, facts))
+        };
+        let form = if asked.dup {
+            if set.to_terminal {
+                return Err(wrong("boards-dup-terminal").into());
+            }
+            BoardForm::Dup(DupSet::new(first, last, set.is_random).ok_or_else(|| wrong("boards-dup-number"))?)
+        } else if asked.records {
+            BoardForm::Record(language)
+        } else {
+            let text = |text: &Option<PbnText>| text.clone().unwrap_or_default();
+            BoardForm::Pbn(PbnTags {
+                event: text(&asked.event),
+                site: text(&asked.site),
+                date: text(&asked.date),
+                ..PbnTags::default()
+            })
+        };
+        Ok(Self { pbn, form, first })
+    }
+
+    /// With the names of the players at north, east, south and west.
+    pub(crate) fn with_players(mut self, players: [&str; 4]) -> Self {
+        if let BoardForm::Pbn(tags) = &mut self.form {
+            tags.players = players.map(|player| player.parse().unwrap_or_default());
+        }
+        self
+    }
+
+    /// Appends a board: its place in the file, from 0, its cards, hand behind hand, and the number of the deal.
+    pub(crate) fn append(&self, place: u64, cards: &[u32], number: Option<&str>, to: &mut Vec<u8>) {
+        let board = self.pbn.board(self.first + place, cards);
+        match &self.form {
+            BoardForm::Pbn(tags) => {
+                board.append_pbn(tags, place == 0, to);
+                // PBN has comments in braces.
+                to.extend(
+                    number.map(|number| format!("{{deal number {number}}}\r\n")).unwrap_or_default().bytes(),
+                );
+            }
+            BoardForm::Dup(set) => to.extend(board.dup(set)),
+            BoardForm::Record(language) => {
+                if place > 0 {
+                    to.push(b'\n');
+                }
+                to.extend(board.record(*language).bytes());
+                let words = WORDS.messages(*language);
+                let line = number.map(|number| format!("{} {number}\n", words.text("deal-number")));
+                to.extend(line.unwrap_or_default().bytes());
+            }
+        }
+    }
+}

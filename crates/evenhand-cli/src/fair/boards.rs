@@ -1,0 +1,31 @@
+//! Boards of a verifiable deal of bridge.
+
+use evenhand_cards::fairdeal::{BridgeTable, Dealt, Spec};
+
+use crate::arguments::BoardOptions;
+use crate::boards::{BoardSet, Boards};
+use crate::language;
+use crate::outcome::UsageError;
+use crate::streams::is_output_terminal;
+
+/// The boards of deals that follow one another, the first with this number.
+///
+/// # Errors
+/// If the spec is not one of bridge.
+pub(crate) fn write(
+    spec: &Spec,
+    deals: &[Vec<Dealt>],
+    first: u32,
+    asked: &BoardOptions,
+) -> anyhow::Result<Vec<u8>> {
+    let table = BridgeTable::new(spec).map_err(|error| UsageError(format!("{}: {error}", spec.game())))?;
+    let (first, count) = (first.into(), deals.len() as u64);
+    let set = BoardSet { first, count, is_random: true, to_terminal: is_output_terminal() };
+    let players = table.players().each_ref().map(String::as_str);
+    let boards = Boards::new(table.pbn().clone(), asked, &set, language::output())?.with_players(players);
+    let mut text = Vec::new();
+    for (place, deal) in (0..).zip(deals) {
+        boards.append(place, &table.cards(deal)?, None, &mut text);
+    }
+    Ok(text)
+}

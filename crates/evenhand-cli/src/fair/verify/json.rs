@@ -1,0 +1,78 @@
+//! A verifier's report for programs: one JSON object. Its texts are English, whatever the language.
+
+use evenhand_cards::fairdeal::{Format, Outcome, Report, Sentence, Warning};
+use evenhand_locale::Language;
+use serde::Serialize;
+
+use crate::arguments::Verify;
+use crate::deal::{Line, Named};
+use crate::fair::names;
+
+/// `{"format":"evenhand-verify/1","sha256":…,"kind":"deals","stage":"done","exit":0,"code":null,"checks":[…],"warnings":[…],
+/// "verdict":[…],"deals":[…],"winners":[…]}`. `deals` and `winners` are empty unless all checks hold.
+#[derive(Serialize)]
+struct ReportObject<'a> {
+    format: &'static str,
+    sha256: String,
+    kind: Option<&'static str>,
+    stage: Option<&'static str>,
+    exit: u8,
+    code: Option<String>,
+    checks: Vec<CheckResult<'a>>,
+    warnings: Vec<Statement>,
+    verdict: Vec<Statement>,
+    deals: Vec<Line<'a, Named>>,
+    winners: &'a [u32],
+}
+
+#[derive(Serialize)]
+struct CheckResult<'a> {
+    code: String,
+    outcome: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<&'a str>,
+}
+
+/// Something that is said: its name, which does not change, and its words.
+#[derive(Serialize)]
+struct Statement {
+    id: &'static str,
+    text: String,
+}
+
+/// The report as a line.
+pub(super) fn line(report: &Report, exit: u8, arguments: &Verify) -> String {
+    let verdict = report.verdict();
+    let checks = report.checks.iter().map(|check| {
+        let (outcome, reason) = match &check.outcome {
+            Outcome::Held => ("held", None),
+            Outcome::Failed(why) => ("failed", Some(why.as_str())),
+            Outcome::NotReached => ("not-reached", None),
+            _ => ("not-given", None),
+        };
+        CheckResult { code: check.code.to_string(), outcome, reason }
+    });
+    let warning = |warning: &Warning| Statement { id: warning.into(), text: warning.text(Language::English) };
+    let sentence = |said: &Sentence| Statement { id: said.into(), text: said.text(Language::English) };
+    let spec = report.spec.as_ref().filter(|_| report.holds());
+    let deals = spec.iter().flat_map(|spec| {
+        (1..).zip(&report.deals).map(|(number, places)| {
+            let places: Vec<_> = spec.decided(places).cloned().collect();
+            names::line(&arguments.names, spec, number, &places)
+        })
+    });
+    let object = ReportObject {
+        format: "evenhand-verify/1",
+        sha256: report.hash.to_string(),
+        kind: report.format.map(|format| if format == Format::Draw { "draw" } else { "deals" }),
+        stage: report.stage.map(<&str>::from),
+        exit,
+        code: report.code().map(|code| code.to_string()),
+        checks: checks.collect(),
+        warnings: report.warnings.iter().map(warning).collect(),
+        verdict: verdict.sentences.iter().map(sentence).collect(),
+        deals: deals.collect(),
+        winners: if report.holds() { &report.winners } else { &[] },
+    };
+    serde_json::to_string(&object).expect("texts and numbers, into memory") + "\n"
+}
