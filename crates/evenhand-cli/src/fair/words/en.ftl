@@ -126,7 +126,7 @@ draw-alike-lines = { $file }: { $count ->
     [one] 1 line looks like one before it
    *[other] { $count } lines look like ones before them
 } ({ $lines }), but for case, accents, blanks or invisible characters. An entry that is there twice has two chances.
-draw-header = { $file }: line 1 looks like a header, { $header }. It would be an entry, and could win. Remove it: tail -n +2
+draw-header = { $file }: line 1 looks like a header, { $header }. It would be an entry, and could win. Remove it: tail -n +2 { $file } > entrants.txt
 draw-mark = { $file }: line 1 begins with a byte-order mark, which would be part of the first entry. Save the file as UTF-8 without it.
 draw-blanks = { $file }: { $count ->
     [one] 1 line begins or ends with blanks
@@ -144,9 +144,9 @@ draw-returns = { $file }: lines end with CR LF. Publish this file itself: mail p
 draw-null = { $file }: line { $line } has a byte 0, so this is not a text with one entry per line. If it is UTF-16, convert it: iconv -f UTF-16 -t UTF-8
 draw-not-lines = { $kind ->
     [ZIP] { $file }: this is a ZIP archive, or a spreadsheet stored as one. Export the entries as text, one per line, and announce that file.
-    [CR] { $file }: lines end with carriage returns, not with line feeds, so the list would be one entry. Convert it: { $converter }
+    [CR] { $file }: lines end with carriage returns, not with line feeds, so the list would be one entry. Convert it: { $converter } < { $file } > entrants.txt
    *[other] { $file }: this is { $kind }, not a text with one entry per line. { $converted ->
-        [yes] Convert it first: { $converter }
+        [yes] Convert it first: { $converter } < { $file } > entrants.txt
        *[no] Export the entries as text, one per line, and announce that file.
     }
 }

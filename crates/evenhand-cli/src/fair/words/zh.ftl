@@ -110,7 +110,7 @@ draw-empty-lines = { $file }：有 { $count } 个空行（{ $lines }）：空行
 draw-equal-lines = { $file }：有 { $count } 行与前面的行相同（{ $lines }）：写了两遍的就有两份机会
 draw-publish = 请在那之前把公告和名单公布一次，只在一处：谁事后还能改，或者另有一份公告，谁就能挑结果。
 draw-alike-lines = { $file }：有 { $count } 行看上去与前面的行相同（{ $lines }），只差大小写、重音的写法、空白或看不见的字符：写了两遍的就有两份机会
-draw-header = { $file }：第 1 行像是表头 { $header }：它会算作一条，也可能中签。请去掉它：tail -n +2
+draw-header = { $file }：第 1 行像是表头 { $header }：它会算作一条，也可能中签。请去掉它：tail -n +2 { $file } > entrants.txt
 draw-mark = { $file }：第 1 行开头有字节顺序标记，它会算作第一条的一部分：请存成不带标记的 UTF-8
 draw-blanks = { $file }：有 { $count } 行的开头或结尾有空白（{ $lines }）：它们也算进名单的哈希
 draw-controls = { $file }：有 { $count } 行含控制字符（{ $lines }）：这是文本吗？
@@ -119,9 +119,9 @@ draw-returns = { $file }：各行以 CR LF 结尾。请原样公布这个文件�
 draw-null = { $file }：第 { $line } 行含有字节 0，所以不是一行一条的文本。如果是 UTF-16，请转换：iconv -f UTF-16 -t UTF-8
 draw-not-lines = { $kind ->
     [ZIP] { $file }：这是 ZIP 压缩包，或以它存成的电子表格。请把各条导出成文本，一行一条，再公告那个文件
-    [CR] { $file }：各行以回车而不是换行结尾，整个名单会算作一条。请转换：{ $converter }
+    [CR] { $file }：各行以回车而不是换行结尾，整个名单会算作一条。请转换：{ $converter } < { $file } > entrants.txt
    *[other] { $file }：这是 { $kind }，不是一行一条的文本。{ $converted ->
-        [yes] 请先转换：{ $converter }
+        [yes] 请先转换：{ $converter } < { $file } > entrants.txt
        *[no] 请把各条导出成文本，一行一条，再公告那个文件
     }
 }
