@@ -74,8 +74,9 @@ pub use chat::{Chat, Message, Place, Suspect};
 pub use check::Code;
 pub use check_word::{CheckWord, ParseCheckWordError};
 pub use circle::{
-    Checked, CircleError, Circles, CirclesError, Claim, EntryError, Hand, HandRequest, OfferState, Progress,
-    Reason, Refusal, Rule, Sealed, Sealing, Standing, Unseen, Voided, entry,
+    Checked, CircleError, Circles, CirclesError, Claim, Doubt, EntryError, Hand, HandRequest, Judgement,
+    Notice, OfferState, Preceding, Progress, Reason, Refusal, Rule, Sealed, Sealing, Standing, Unseen,
+    VoidCause, Voided, entry,
 };
 pub use closed::ClosedTable;
 pub use deals::Deals;

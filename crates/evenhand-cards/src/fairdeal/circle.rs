@@ -7,10 +7,20 @@
 //!
 //! | rule | what stops here | method |
 //! |---|---|---|
-//! | S1 S2 S3 | an offer that is none, hides tables before it, or lies beside another | [`Circles::seal`] |
+//! | S1 S2 S3 | an invalid offer, one that hides tables before it, or one next to another | [`Circles::seal`] |
 //! | S4 S5 S6 S7 S12 | a table that is none, not hers, a second one, without her seal, or too late | [`Circles::open`] |
 //! | S8 S9 S14 | openings of another table, wrong ones, too late, or of a void one | [`Circles::check`], [`Circles::finish`], [`Circles::declare_void`] |
 //! | S10 S11 S13 | a card of another's place, not on the sheet, or not called | [`Circles::hand`] |
+//!
+//! Two rules are the program's own, and stricter than the contract:
+//!
+//! | rule | stops | methods |
+//! |---|---|---|
+//! | P1 | a table that was finished here and is served again | [`Circles::seal`], [`Circles::open`], [`Circles::check`], [`Circles::hand`] |
+//! | P2 | deal d before deal d − 1 | [`Circles::hand`] |
+//!
+//! [`Circles::recall`] and [`Circles::judge`] compare a transcript with everything that was kept: table, opening lines,
+//! check word, sheets, slips, the order of the deals, and the place of the table in its circle.
 //!
 //! # Why one state for all circles
 //! A nonce is opened for one table, for ever, in whatever circle (S6): two tables for one nonce are two tries. So offers are
@@ -23,6 +33,7 @@
 mod entry;
 mod finish;
 mod hand;
+mod judge;
 mod open;
 mod prior;
 mod refusal;
@@ -36,13 +47,14 @@ use std::collections::BTreeMap;
 
 use zeroize::Zeroizing;
 
-use super::{Beacon, Chain, ClosedTable, Hash, Nonce, Offer};
+use super::{Beacon, Chain, ClosedTable, Hash, Nonce, Offer, Slip};
 
 pub use entry::{EntryError, Unseen, entry};
 pub use finish::Checked;
 pub use hand::{Claim, Hand, HandRequest, Standing};
-pub use refusal::{CircleError, Reason, Refusal, Rule};
-pub use seal::{Sealed, Sealing};
+pub use judge::{Doubt, Judgement, Preceding};
+pub use refusal::{CircleError, Reason, Refusal, Rule, VoidCause};
+pub use seal::{Notice, Sealed, Sealing};
 pub use state::CirclesError;
 
 /// All circles of one user: what was sealed, which tables were kept, and what became of them.
@@ -93,6 +105,9 @@ struct SealedOffer {
     /// Void for ever (S14), with every table of it that may still come.
     #[serde(default)]
     void: bool,
+    /// Cause, if it is void and the cause was stored.
+    #[serde(default)]
+    cause: Option<VoidCause>,
 }
 
 /// What one seat sealed.
@@ -122,11 +137,43 @@ struct KeptTable {
     /// The hash of the done file, once it was verified.
     #[serde(with = "state::hashes")]
     done: Option<Hash>,
+    /// Time of the first good verdict: the file is the deal that was played here. Seconds since 1970.
+    #[serde(default)]
+    verified: Option<u64>,
     /// Void for ever (S14).
     void: bool,
+    /// Cause, if it is void and the cause was stored.
+    #[serde(default)]
+    cause: Option<VoidCause>,
     /// The hash of the first sheet that was had, by the number of the deal.
     #[serde(with = "state::sheets")]
     sheets: BTreeMap<u32, Hash>,
+    /// Deals whose hands were shown, in the order in which they were.
+    #[serde(default)]
+    played: Vec<u32>,
+    /// Slips that were shown here, by deal and place.
+    #[serde(default, with = "state::slips")]
+    slips: BTreeMap<(u32, u32), KeptSlip>,
+    /// Cards that were called from a pile, in the order in which they were.
+    #[serde(default)]
+    drawn: Vec<Drawn>,
+}
+
+/// A slip that was shown here, with the seat or pile to which the pattern gives its place. It is private until the
+/// reveal, so its text is wiped when dropped.
+struct KeptSlip {
+    /// `NAME=SLIP`.
+    text: Zeroizing<String>,
+}
+
+/// A place of a pile that the dealer called.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Drawn {
+    deal: u32,
+    place: u32,
+    /// Seat that showed the card, once one did.
+    by: Option<String>,
 }
 
 impl Circles {
@@ -216,7 +263,7 @@ impl Circles {
         if at.is_some_and(|at| self.tables[at].done.is_some()) {
             return None;
         }
-        self.void_offers(&[offer]);
+        self.void_offers(&[offer], VoidCause::Declared);
         Some(at.map_or(Voided::Offer(offer), |at| Voided::Table(self.tables[at].table.hash())))
     }
 
@@ -224,16 +271,21 @@ impl Circles {
     fn void_with(&mut self, tables: &[Hash]) {
         let of_them = self.tables.iter().filter(|kept| tables.contains(&kept.table.hash()));
         let offers: Vec<Hash> = of_them.map(|kept| kept.table.offer().hash()).collect();
-        self.void_offers(&offers);
+        self.void_offers(&offers, VoidCause::Counted);
     }
 
-    /// Holds all tables of these offers void that are not done, those too that come later.
-    fn void_offers(&mut self, offers: &[Hash]) {
-        for sealed in &mut self.offers {
-            sealed.void |= offers.contains(&sealed.offer.hash());
+    /// Voids all tables of these offers that are not done, also those that come later. The first cause stays.
+    fn void_offers(&mut self, offers: &[Hash], cause: VoidCause) {
+        for sealed in self.offers.iter_mut().filter(|sealed| offers.contains(&sealed.offer.hash())) {
+            if !sealed.void {
+                (sealed.void, sealed.cause) = (true, Some(cause));
+            }
         }
-        for kept in &mut self.tables {
-            kept.void |= kept.done.is_none() && offers.contains(&kept.table.offer().hash());
+        let is_one = |kept: &&mut KeptTable| {
+            !kept.void && kept.done.is_none() && offers.contains(&kept.table.offer().hash())
+        };
+        for kept in self.tables.iter_mut().filter(is_one) {
+            (kept.void, kept.cause) = (true, Some(cause));
         }
     }
 
@@ -248,7 +300,9 @@ impl Circles {
         let at = self.tables.iter().rposition(|kept| place(kept.table.offer()) <= offer);
         let at = at.map_or(0, |before| before + 1);
         let mut kept = KeptTable::new(table.clone());
-        kept.void = offer.is_some_and(|offer| self.offers[offer].void);
+        if let Some(sealed) = offer.map(|offer| &self.offers[offer]).filter(|sealed| sealed.void) {
+            (kept.void, kept.cause) = (true, sealed.cause);
+        }
         self.tables.insert(at, kept);
         at
     }
@@ -297,6 +351,26 @@ impl Circles {
     }
 }
 
+impl KeptSlip {
+    /// The slip of a place that the pattern gives to `name`.
+    fn new(name: &str, slip: &Slip) -> Self {
+        let (slip, mut text) = (Zeroizing::new(slip.to_string()), Zeroizing::new(String::new()));
+        // Of its full size from the start: growing would leave a copy behind.
+        text.reserve_exact(name.len() + 1 + slip.len());
+        text.push_str(name);
+        text.push('=');
+        text.push_str(&slip);
+        Self { text }
+    }
+}
+
+/// Without the slip, which is its seat's until it is shown.
+impl std::fmt::Debug for KeptSlip {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("KeptSlip(..)")
+    }
+}
+
 /// Without nonce and words, which are hidden until she opens.
 impl std::fmt::Debug for SealedSeat {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -309,7 +383,19 @@ impl std::fmt::Debug for SealedSeat {
 
 impl KeptTable {
     fn new(table: ClosedTable) -> Self {
-        Self { table, opened: None, word_given: false, done: None, void: false, sheets: BTreeMap::new() }
+        Self {
+            table,
+            opened: None,
+            word_given: false,
+            done: None,
+            verified: None,
+            void: false,
+            cause: None,
+            sheets: BTreeMap::new(),
+            played: Vec::new(),
+            slips: BTreeMap::new(),
+            drawn: Vec::new(),
+        }
     }
 
     /// Whether it is void: for ever already, or from now on, as the round is due and an opening is missing.

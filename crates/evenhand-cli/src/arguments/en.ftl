@@ -218,8 +218,8 @@ fairdeal-seal-help =
       evenhand fairdeal seal offer.json B --into shared/lines.txt    a directory that all share
       evenhand fairdeal seal offer.json B --circle friday --between void.json --between done.json
 fairdeal-hand-help =
-    Pass the slips of cards that you drew from a pile together with your own, and the
-    called place: --called wall=41.
+    Pass the slips of cards that you drew from a pile together with your own, and every
+    place that was called, in order: --called wall=41 --called wall=42.
 
     Examples:
       evenhand fairdeal hand opened.json B --sheet sheet.txt B.txt
@@ -228,7 +228,7 @@ fairdeal-hand-help =
       evenhand fairdeal hand opened.json E --sheet sheet.txt E.txt 1:53:c0…:5z --called wall=53
 verify-help =
     Examples:
-      evenhand verify done.json --circle friday      with the table and line that your program kept
+      evenhand verify done.json --circle friday      is it the deal that you played?
       evenhand verify done.json --table table.json --check-word '4d98 b229 6683'
       evenhand verify done.json --open my-line.txt --sheet sheet.txt --slip B=B.txt
       evenhand verify done.json --table table.json --round quicknet:round.json

@@ -521,6 +521,8 @@ fairdeal-check =
     .about = 检查开封的牌桌（每位玩家）：打印核对词，念给大家听
     .long-about = 与你保存的牌桌不同的开封，以及信标轮次之后才出现、你之前没有的，都拒绝（规则 S8、S9、S14）。
     .file = 开封的牌桌；- 为标准输入
+    .yes = 不询问就让迟到的一桌作废
+    .yes-long = 信标轮次到时而开封内容还没有收齐，就是迟到。本机的时钟必须准确：作废是永远的。
 
 fairdeal-deal =
     .about = 发牌：显示手牌，写出牌条和总表，全部结束后公开秘密（发牌人）
@@ -557,16 +559,19 @@ fairdeal-deal =
 
 fairdeal-hand =
     .about = 看自己的牌（玩家）：你的牌条所证明的牌，以及别人亮出的牌
-    .long-about = 总表上没有的、属于别人位置的，以及从没有叫过的位置摸来的牌，都拒绝（规则 S10、S11、S13）。
+    .long-about = 总表上没有的、属于别人位置的，以及不是牌堆下一张的牌，都拒绝（规则 S10、S11、S13）。上一局还没打的局和已经打完的牌桌，也拒绝（规则 P1、P2）。总表和牌条会保存下来，供 evenhand verify --circle 对照。
     .file = 开封的牌桌
     .seat = 你的座位
     .slips = 牌条，或一行一条的文件
     .slips-long = 别人亮出的或牌堆的，前面加名字：B=SLIP、bottom=FILE。
     .sheet = 这一局的总表，即先于牌公布的那份
     .called = 从牌堆摸牌时叫的位置：wall=41
+    .called-long = 按先后给出这一局叫过的每个位置，别人的也要给。程序会记住。
+    .out_of_order = 接受不是下一个的局或位置
+    .out_of_order-long = 用于从牌堆另一头摸牌的玩法，以及大家同意跳过的局。
     .show = 只打印这些牌的牌条，好亮给别人看：6d,7d,8d
     .after-help =
-        从牌堆摸来的牌，牌条与自己的一起给；并说明叫的是哪个位置：--called wall=41。
+        从牌堆摸来的牌，牌条与自己的一起给；并按先后说明叫过的每个位置：--called wall=41 --called wall=42。
 
         例子：
           evenhand fairdeal hand opened.json B --sheet sheet.txt B.txt
@@ -589,12 +594,14 @@ fairdeal-circle-void =
     .long-about = 发牌人随后公开秘密，谁也不能再把这一桌打完：你的程序会拒绝（规则 S14）。
     .name = 圈子
     .table = 牌桌或要约的 SHA-256 [默认：最近一份要约]
+    .yes = 不询问就作废；没有终端可以询问时必须写
 
 fairdeal-circle-end =
     .about = 了结没有结果的要约，或整个圈子：之前的牌桌不再计数
     .name = 圈子
     .offer = 要约的 SHA-256，或其开头八位以上
     .offer-long = 默认为圈子里的全部要约。
+    .yes = 不询问就了结；没有终端可以询问时必须写
 
 -verify-about = 检查可验证发牌或公开抽签的文件，与自己保存的相对照
 -verify-long = 用文字说明发了什么、每项检查是否成立、要当心什么，并给出结论。退出码：0 与你保存的全部相符；1 拒绝；3 文件自身一致，但要得出好的结论还缺东西；2 用法错误；4 文件读不出来，没有结论。你给的内容按原样比对：格式不符的，相应的检查就不成立。
@@ -617,13 +624,14 @@ verify =
     .void-long = 最近的在前。
     .announcement = 你保存的公开抽签的公告
     .list = 公开抽签的名单
-    .circle = 用这个圈子里保存的牌桌和开封行
+    .circle = 与这个圈子里保存的一切相对照
+    .circle-long = 只有文件就是你打过的那一局，退出码才是 0：牌桌、总表和牌条相同，各局依次打过，而且不是你以前验过的一桌。
     .code = 只给 ok，或第一项不成立的检查的代码
     .code-long = 没有结论时打印 error。退出码不变。
     .json = 把报告写成一个 JSON 对象：各局、检查、警告、结论、退出码
     .after-help =
         例子：
-          evenhand verify done.json --circle friday      用你的程序保存的牌桌和开封行
+          evenhand verify done.json --circle friday      这是你打过的那一局吗？
           evenhand verify done.json --table table.json --check-word '4d98 b229 6683'
           evenhand verify done.json --open my-line.txt --sheet sheet.txt --slip B=B.txt
           evenhand verify done.json --table table.json --round quicknet:round.json

@@ -40,8 +40,12 @@ pub(crate) fn run(arguments: &Invite) -> anyhow::Result<()> {
     let seat = spec.seats().first().cloned().unwrap_or_default();
     let circle = quoted(&arguments.circle);
     let names = if players.is_empty() { String::new() } else { option(players) };
-    let cards = if dealerless { "invite-cards-dealerless" } else { "invite-cards" };
-    for id in ["invite-seal", "invite-send", "invite-table", "invite-word", cards, "invite-verify"] {
+    let [cards, check] = if dealerless {
+        ["invite-cards-dealerless", "invite-verify-dealerless"]
+    } else {
+        ["invite-cards", "invite-verify"]
+    };
+    for id in ["invite-seal", "invite-send", "invite-table", "invite-word", cards, check] {
         let named = [("file", &file), ("seat", &seat), ("circle", &circle), ("names", &names)];
         lines.push(messages.format(id, named.map(|(name, value)| (name, value.as_str().into()))));
     }

@@ -17,11 +17,15 @@ use std::fmt::Display;
 use std::io::Write as _;
 use std::path::Path;
 
-use evenhand_cards::fairdeal::{CircleError, Refusal, Rule};
+use anyhow::anyhow;
+use evenhand_cards::fairdeal::{CircleError, Circles, Refusal, Rule};
 use evenhand_locale::{Language, plain_lines};
 
 use crate::arguments::Into;
+use crate::fair::ask::ask;
+use crate::fair::beacon;
 use crate::file::name;
+use crate::language;
 use crate::outcome::UsageError;
 use crate::streams::stderr;
 use crate::write;
@@ -52,6 +56,43 @@ fn not_done(file: &Path, error: &CircleError, language: Language) -> anyhow::Err
     match error {
         CircleError::Refused(refusal) => refused(file, refusal, language),
         other => UsageError(format!("{}: {other}", name(file))).into(),
+    }
+}
+
+/// Refuses openings that were not all here when the beacon's round was due, by this machine's clock. Nothing is stored:
+/// the clock may be wrong, and void is for ever.
+fn refuse_late(circles: &Circles, bytes: &[u8], file: &Path, now: u64) -> anyhow::Result<()> {
+    match circles.late(bytes, now) {
+        None => Ok(()),
+        Some(due) => {
+            let text = format!("{}: {}", name(file), clock("late-refused", due, now));
+            Err(RefusedError { rule: Rule::S14, text }.into())
+        }
+    }
+}
+
+/// A message with the time of a round and the time of this machine's clock.
+fn clock(id: &str, due: u64, now: u64) -> String {
+    let times = [("due", beacon::date(due).into()), ("now", beacon::date(now).into())];
+    words::messages(language::messages()).format(id, times)
+}
+
+/// Asks, if somebody sits at a terminal.
+fn is_wanted(yes: bool, question: &str) -> anyhow::Result<bool> {
+    Ok(yes || ask(question)?.unwrap_or(true))
+}
+
+/// Asks before a step that cannot be taken back. Without a terminal, `--yes` must be there.
+fn confirm(yes: bool, question: &str) -> anyhow::Result<()> {
+    if yes {
+        return Ok(());
+    }
+    let messages = words::messages(language::messages());
+    let facts = [("question", question.to_owned().into())];
+    match ask(&messages.format("confirm", facts.clone()))? {
+        Some(true) => Ok(()),
+        Some(false) => Err(anyhow!("{}", messages.text("confirm-not"))),
+        None => Err(UsageError(messages.format("confirm-yes", facts)).into()),
     }
 }
 

@@ -1,12 +1,14 @@
 //! `evenhand verify`: what a file says, each check in words, the deals, what to beware of, and a verdict.
 
+mod circle;
 mod given;
 mod json;
 
 use std::fmt::Write as _;
 
 use evenhand_cards::fairdeal::{
-    Beacon, ClosedTable, DrawSpec, Known, Opened, Opening, Outcome, Report, Sentence, Spec, Stage, verify,
+    Beacon, ClosedTable, Code, DrawSpec, Judgement, Known, Opened, Opening, Outcome, Report, Sentence, Spec,
+    Stage, verify,
 };
 use evenhand_cards::visible;
 
@@ -19,8 +21,8 @@ use crate::language;
 use crate::outcome::{self, UsageError};
 use crate::write;
 
-/// Checks a file against what was kept; its exit code is the verdict's: 0, 1 or 3. 4 where there is no verdict, as something
-/// could not be read.
+/// Checks a file against what was kept; its exit code is the verdict's: 0, 1 or 3. With a circle, 0 also needs that the
+/// file is the deal that was played here. 4 where there is no verdict, as something could not be read.
 pub(crate) fn run(arguments: &Verify) -> anyhow::Result<u8> {
     let done = judge(arguments);
     let Err(error) = &done else { return done };
@@ -36,15 +38,17 @@ pub(crate) fn run(arguments: &Verify) -> anyhow::Result<u8> {
 
 fn judge(arguments: &Verify) -> anyhow::Result<u8> {
     let mut given = given::read(arguments)?;
+    let mut judged = None;
     if let Some(circle) = &arguments.circle {
         let report = verify(&given.file, &Known::default());
-        player::recall(&arguments.state, circle, arguments, &report, &mut given.known)?;
+        let file = (&*given.file, &report);
+        judged = player::recall(&arguments.state, circle, arguments, file, &mut given.known)?;
     }
     let report = given.report();
     if let Some(spec) = &report.spec {
         names::check(&arguments.names.players, spec)?;
     }
-    let verdict = report.verdict();
+    let exit = circle::exit(&report, judged.as_ref());
     let text = if arguments.code {
         report.code().map_or("ok\n".into(), |code| format!("{code}\n")).into_bytes()
     } else if arguments.json {
@@ -58,7 +62,7 @@ fn judge(arguments: &Verify) -> anyhow::Result<u8> {
             None => return Err(UsageError(messages(language::messages()).text("verify-no-boards")).into()),
         }
     } else {
-        told(&report, &given, arguments).into_bytes()
+        told(&report, &given, judged.as_ref(), arguments).into_bytes()
     };
     match write::to_standard_output(text) {
         // A reader who has seen enough changes no answer.
@@ -66,14 +70,16 @@ fn judge(arguments: &Verify) -> anyhow::Result<u8> {
         _ => {}
     }
     // After the verdict, which holds although it may not be possible to note it.
-    if report.is_finished(!arguments.round.is_empty()) && arguments.circle.is_some() {
-        player::note_done(&arguments.state, arguments, &report)?;
+    if let Some(judged) = &judged
+        && circle::is_finished(&report, judged, (&given.file, &given.known), !arguments.round.is_empty())
+    {
+        player::note_done(&arguments.state, arguments, &report, exit == 0)?;
     }
-    Ok(verdict.exit)
+    Ok(exit)
 }
 
 /// The report in words. The verdict is the last lines of it.
-fn told(report: &Report, given: &given::Given, arguments: &Verify) -> String {
+fn told(report: &Report, given: &given::Given, judged: Option<&Judgement>, arguments: &Verify) -> String {
     let language = language::output();
     let messages = messages(language);
     let mut text = String::new();
@@ -85,6 +91,13 @@ fn told(report: &Report, given: &given::Given, arguments: &Verify) -> String {
     for check in &report.checks {
         if check.outcome == Outcome::NotReached {
             unchecked.push(check.code.to_string());
+            continue;
+        }
+        if check.code == Code::F21
+            && check.outcome == Outcome::NotGiven
+            && let Some(preceding) = circle::knows_before(judged)
+        {
+            let _ = writeln!(text, "{}: {}", check.code, preceding.words(language));
             continue;
         }
         let claim = check.code.claim(language);
@@ -117,8 +130,11 @@ fn told(report: &Report, given: &given::Given, arguments: &Verify) -> String {
         let _ =
             writeln!(text, "{}", messages.format("verify-hash", [("hash", report.hash.to_string().into())]));
     }
-    for warning in &report.warnings {
+    for warning in report.warnings.iter().filter(|warning| !circle::is_answered(warning, judged)) {
         let _ = writeln!(text, "{} {}", messages.text("verify-warning"), warning.text(language));
+    }
+    if let Some(uncounted) = judged.and_then(|judged| judged.uncounted.as_ref()) {
+        let _ = writeln!(text, "{} {}", messages.text("verify-warning"), uncounted.words(language));
     }
     if let Some(named) = beacon_of(report)
         && let Some(early) = beacon::early(&named, messages)
@@ -134,9 +150,16 @@ fn told(report: &Report, given: &given::Given, arguments: &Verify) -> String {
     for note in &given.notes {
         let _ = writeln!(text, "{} {note}", messages.text("verify-note"));
     }
-    advice(report, &mut text);
-    for sentence in report.verdict().sentences {
+    if judged.is_some() {
+        circle::refused(report, arguments, language, &mut text);
+    }
+    advice(report, judged, &mut text);
+    let (verdict, exit) = (report.verdict(), circle::exit(report, judged));
+    for sentence in verdict.sentences.iter().filter(|_| exit == verdict.exit) {
         let _ = writeln!(text, "{}", sentence.text(language));
+    }
+    if let Some(judged) = judged.filter(|_| report.holds()) {
+        circle::judgement(judged, exit, language, &mut text);
     }
     text
 }
@@ -151,10 +174,11 @@ fn words(report: &Report, text: &mut String) {
 }
 
 /// What to give, or where to look, for a verdict that says more.
-fn advice(report: &Report, text: &mut String) {
+fn advice(report: &Report, judged: Option<&Judgement>, text: &mut String) {
     let messages = messages(language::output());
     for sentence in report.verdict().sentences {
         match sentence {
+            Sentence::NothingKept if judged.is_some() => {}
             Sentence::NothingKept => text.push_str(&(messages.text("verify-nothing-kept") + "\n")),
             Sentence::DrawNothingKept => text.push_str(&(messages.text("verify-nothing-kept-draw") + "\n")),
             Sentence::BeaconUnchecked | Sentence::DrawBeaconUnchecked => {

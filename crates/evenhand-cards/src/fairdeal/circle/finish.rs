@@ -1,9 +1,9 @@
-//! S8, S9 and S14: the opened file and the done file belong to the table that was kept, and came in time.
+//! S8, S9, S14 and P1: the opened file and the done file belong to the table that was kept, and came in time.
 
-use super::{Circles, Reason, Refusal, Rule};
+use super::{Circles, Reason, Refusal, Rule, VoidCause};
 use crate::fairdeal::verify::closed_table;
 use crate::fairdeal::{
-    Beacon, CheckWord, ClosedTable, Code, Hash, Known, Opened, OpeningLine, StageError, verify,
+    Beacon, CheckWord, ClosedTable, Code, Hash, Known, Opened, OpeningLine, Spec, StageError, verify,
 };
 
 /// An opened file that is the kept table's, whole and in time.
@@ -22,13 +22,14 @@ pub struct Checked {
 
 impl Circles {
     /// Compares an opened file with the table that was kept (S8), its openings with the seals and with what was sent from here
-    /// (S9), and the time with the round (S14). **Store the state after it, and after a refusal too**: from the round on it
+    /// (S9), and the time with the round (S14). A finished table is not checked again (P1). **Store the state after it, and after a refusal too**: from the round on it
     /// matters what was had before.
     ///
     /// # Errors
     /// [`Refusal`].
     pub fn check(&mut self, opened: &[u8], circle: Option<&str>, now: u64) -> Result<Checked, Refusal> {
         let opened = Opened::read(opened).map_err(not_opened)?;
+        self.not_finished(opened.table().offer().hash(), opened.table().hash())?;
         let at = self.hold(&opened, circle, now)?;
         if let Some(kept) = self.kept(opened.table().hash()) {
             self.tables[kept].word_given = true;
@@ -51,6 +52,42 @@ impl Circles {
         Ok(())
     }
 
+    /// Notes that a finished table is the deal that was played here: all checks held, and [`Circles::judge`] had no
+    /// doubt. A later file of it is an old one.
+    pub fn confirm(&mut self, table: Hash, now: u64) {
+        if let Some(kept) = self.kept(table) {
+            self.tables[kept].verified.get_or_insert(now);
+        }
+    }
+
+    /// When the beacon's round was due by which the openings of this file's table had to be here, if that time is over
+    /// and they were not. [`Circles::check`] voids such a table for ever, so whoever asks for it makes sure first that
+    /// the clock is right. None if the table is void already.
+    pub fn late(&self, file: &[u8], now: u64) -> Option<u64> {
+        let table = closed_table(file).ok()?;
+        let sealed = self.sealed_offer(table.offer().hash())?;
+        let kept = &self.tables[self.kept(sealed.opened_for.filter(|opened| *opened == table.hash())?)?];
+        sealed.due.filter(|_| !kept.void && kept.is_void(sealed.due, now))
+    }
+
+    /// Refuses a table that was finished here (P1).
+    pub(super) fn not_finished(&self, offer: Hash, table: Hash) -> Result<(), Reason> {
+        if self.finished_of(offer) != Some(table) {
+            return Ok(());
+        }
+        let (place, of) = self.place(offer);
+        let circle = self.circle_of(offer).unwrap_or_default().to_owned();
+        Err(Reason::Finished { table, circle, place, of })
+    }
+
+    /// The number of an offer in its circle, from 1, and the number of offers there.
+    pub(super) fn place(&self, offer: Hash) -> (usize, usize) {
+        let circle = self.circle_of(offer);
+        let offers = self.offers.iter().filter(|sealed| Some(sealed.circle.as_str()) == circle);
+        let hashes: Vec<Hash> = offers.map(|sealed| sealed.offer.hash()).collect();
+        (hashes.iter().position(|hash| *hash == offer).map_or(0, |at| at + 1), hashes.len())
+    }
+
     /// Compares a transcript's openings with what was kept, as [`Circles::check`] does, and gives no check word. A table that
     /// her seal was left out of is held, too: she played at none of its offer, and its transcript is one as of a table that
     /// was played without her. **Store the state after it, and after a refusal too.**
@@ -65,15 +102,16 @@ impl Circles {
         if let Some(other) = self.finished_of(offer).filter(|other| *other != found) {
             return Err(Reason::SecondTable { opened_for: other, found }.into());
         }
-        let void = self.sealed_offer(offer).is_some_and(|sealed| sealed.void);
-        if void && self.finished_of(offer).is_none() {
-            return Err(Reason::Void { table: found }.into());
+        let void = self.sealed_offer(offer).filter(|sealed| sealed.void);
+        if let Some(sealed) = void.filter(|_| self.finished_of(offer).is_none()) {
+            return Err(Reason::Void { table: found, cause: sealed.cause }.into());
         }
         Ok(())
     }
 
-    /// Adds to what is known of a transcript all that was kept of its offer: the table that it was opened for, or its own where it
-    /// was opened for none, and the lines that opened it. **Store the state after it, and after a refusal too.**
+    /// Adds to `known` everything that was kept of a transcript's table before its openings and its cards: the table and
+    /// the opening lines, the check word, sheets and slips, and the unfinished tables before it. A table that her seal was
+    /// left out of was not kept before the openings. **Store the state after it, and after a refusal too.**
     ///
     /// # Errors
     /// [`Refusal`], if the transcript counts for nothing, whatever its checks say: its table is void (S14), or somebody else opened
@@ -82,10 +120,21 @@ impl Circles {
         let offer = opened.table().offer().hash();
         let held = self.hold_or_left_out(opened, now);
         let opened_for = self.table_of(offer);
-        if let Some(table) = opened_for.or_else(|| self.kept_table(opened.table().hash())) {
+        if let Some(table) = opened_for {
             known.tables.push(table.text().into_bytes());
         }
         known.openings.extend(self.lines_of(offer).iter().map(ToString::to_string));
+        let table = opened_for.map_or(opened.table().hash(), ClosedTable::hash);
+        if let Some(kept) = self.kept(table).map(|kept| &self.tables[kept]) {
+            let word =
+                kept.opened.filter(|_| kept.word_given).map(|opened| CheckWord::of(&opened).to_string());
+            known.check_words.extend(word);
+            known.sheet_hashes.extend(kept.sheets.iter().map(|(deal, hash)| (*deal, *hash)));
+            known.slips.extend(kept.slips.values().map(|slip| slip.text.to_string()));
+        }
+        if known.voids.is_empty() {
+            known.voids = self.voids_before(opened.spec());
+        }
         held.or_else(|refusal| match refusal.rule() {
             Rule::S14 => Err(refusal),
             _ if opened_for.is_none() => Err(refusal),
@@ -105,6 +154,20 @@ impl Circles {
     pub(super) fn finished_of(&self, offer: Hash) -> Option<Hash> {
         let is_it = |kept: &&super::KeptTable| kept.done.is_some() && kept.table.offer().hash() == offer;
         self.tables.iter().find(is_it).map(|kept| kept.table.hash())
+    }
+
+    /// The row of unfinished tables that leads back from a spec to the last finished table, the latest first. Empty if
+    /// one of them is not kept.
+    fn voids_before(&self, spec: &Spec) -> Vec<Vec<u8>> {
+        let (mut prev, mut voids, mut row) = (spec.prev(), spec.voids(), Vec::new());
+        while voids > 0 {
+            let Some(table) = self.kept_table(prev).filter(|table| table.spec().voids() < voids) else {
+                return Vec::new();
+            };
+            row.push(table.text().into_bytes());
+            (prev, voids) = (table.spec().prev(), table.spec().voids());
+        }
+        row
     }
 
     /// The table that was kept by this hash, if it was.
@@ -156,8 +219,10 @@ impl Circles {
         }
         let table = &mut self.tables[kept];
         if table.is_void(sealed.due, now) {
-            table.void = true;
-            return Err(Reason::Void { table: found }.into());
+            if let Some(due) = sealed.due.filter(|_| !table.void) {
+                (table.void, table.cause) = (true, Some(VoidCause::Late { due, now }));
+            }
+            return Err(Reason::Void { table: found, cause: table.cause }.into());
         }
         table.opened = Some(opened.hash());
         Ok(at)

@@ -1,8 +1,8 @@
-//! S10, S11 and S13: which cards may be played, by the slips that prove them.
+//! S10, S11, S13, P1 and P2: which cards may be played, by the slips that prove them.
 
 use std::collections::BTreeMap;
 
-use super::{CircleError, Circles, Reason, finish::not_opened};
+use super::{CircleError, Circles, Drawn, KeptSlip, Reason, finish::not_opened};
 use crate::fairdeal::{Dealer, Hash, Opened, Sheet, Slip};
 
 /// Slips that are looked at.
@@ -21,14 +21,17 @@ pub struct HandRequest<'a> {
     pub slips: &'a [Slip],
     /// Slips that others showed, each with the seat, or the pile, whose card it is said to be.
     pub shown: &'a [(String, Slip)],
-    /// Places that were called when cards were drawn, each with its pile.
+    /// Places that were called when cards were drawn, each with its pile, in the order of the calls. Those of an earlier
+    /// request need not be given again.
     pub called: &'a [(String, u32)],
+    /// Whether to accept a deal before the one before it, and a place that is not the next of its pile.
+    pub out_of_order: bool,
 }
 
 impl<'a> HandRequest<'a> {
     /// With nothing shown by others, and nothing drawn.
     pub fn new(opened: &'a [u8], seat: &'a str, sheet: &'a Sheet, slips: &'a [Slip]) -> Self {
-        Self { opened, circle: None, seat, sheet, slips, shown: &[], called: &[] }
+        Self { opened, circle: None, seat, sheet, slips, shown: &[], called: &[], out_of_order: false }
     }
 }
 
@@ -89,20 +92,22 @@ pub struct Hand {
 
 impl Circles {
     /// Looks at slips: the seat's own, which must be its whole hand, and those that others showed. Of a table that nothing was
-    /// sealed of here, or that the seal was left out of, they are compared with the opened file and the sheet alone. **Store the state after it,
-    /// and after a refusal too**: the first sheet that holds a whole hand is the one that counts.
+    /// sealed of here, or that the seal was left out of, they are compared with the opened file and the sheet alone. **Store
+    /// the state after it, and after a refusal too**: the first sheet that holds a whole hand is the one that counts. The
+    /// state keeps sheet and slips, the order of the deals, and the cards drawn, so that [`Circles::recall`] finds them.
     ///
     /// # Errors
-    /// [`CircleError::Refused`] with S10, S11 or S13, and what [`Circles::check`] refuses.
+    /// [`CircleError::Refused`] with S10, S11, S13, P1 or P2, and what [`Circles::check`] refuses.
     pub fn hand(&mut self, asked: &HandRequest<'_>, now: u64) -> Result<Hand, CircleError> {
         let opened = Opened::read(asked.opened).map_err(not_opened)?;
+        self.not_finished(opened.table().offer().hash(), opened.table().hash())?;
         let standing = self.standing(&opened, asked.circle, now)?;
         let spec = opened.spec().clone();
         if *spec.dealer() == Dealer::None {
             return Err(CircleError::NoSlips);
         }
         let places = spec.places();
-        let claims = claims(asked);
+        let claims = claims_of(asked);
         for name in claims.iter().map(|(name, _)| *name) {
             if !places.contains(&name) && spec.seats().iter().all(|seat| seat != name) {
                 let names = spec.hands().iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ");
@@ -110,11 +115,15 @@ impl Circles {
             }
         }
         self.first_sheet(&opened, asked.sheet)?;
-        for (pile, place) in asked.called {
-            if places.get(*place as usize) != Some(&pile.as_str()) {
-                return Err(Reason::CalledElsewhere { pile: pile.clone(), place: *place }.into());
+        let deal = asked.sheet.deal();
+        let kept = self.kept(opened.table().hash());
+        if let Some(kept) = kept.map(|kept| &self.tables[kept]).filter(|_| !asked.out_of_order) {
+            let was_played = |deal| kept.sheets.contains_key(&deal);
+            if deal > 1 && !was_played(deal) && !was_played(deal - 1) {
+                return Err(Reason::DealSkipped { deal }.into());
             }
         }
+        let mut drawn = self.drawn(kept, asked, &places)?;
         let mut found: BTreeMap<(bool, u32), Claim> = BTreeMap::new();
         for (name, slip) in claims {
             let (deal, place) = (slip.deal(), slip.place());
@@ -125,9 +134,14 @@ impl Circles {
             if owner != name && !(is_pile && spec.seats().iter().any(|seat| seat == name)) {
                 return Err(Reason::OthersPlace { claimed, place, owner: owner.to_owned() }.into());
             }
-            let drawn = owner != name;
-            if drawn && !asked.called.iter().any(|(pile, called)| pile == owner && *called == place) {
-                return Err(Reason::NotCalled { claimed, pile: owner.to_owned(), place }.into());
+            if owner != name {
+                let Some(call) = drawn.iter_mut().find(|call| call.place == place) else {
+                    return Err(Reason::NotCalled { claimed, pile: owner.to_owned(), place }.into());
+                };
+                let first = call.by.get_or_insert_with(|| claimed.clone()).clone();
+                if first != claimed {
+                    return Err(Reason::ClaimedTwice { place, first, second: claimed }.into());
+                }
             }
             if !asked.sheet.holds(slip) {
                 return Err(not_on_sheet().into());
@@ -137,7 +151,7 @@ impl Circles {
                 let first = first.name.clone();
                 return Err(Reason::ClaimedTwice { place, first, second: claimed }.into());
             }
-            let drawn_from = drawn.then(|| owner.to_owned());
+            let drawn_from = (owner != name).then(|| owner.to_owned());
             let claim = Claim { name: claimed, drawn_from, place, card: slip.card().to_owned() };
             found.insert((name != asked.seat, place), claim);
         }
@@ -147,11 +161,48 @@ impl Circles {
             return Err(Reason::HandIncomplete { seat: asked.seat.to_owned(), places: missing }.into());
         }
         // A sheet is had when it holds a whole hand: a false one that was only tried must not keep out the true one.
-        if let Some(kept) = self.kept(opened.table().hash()) {
-            self.tables[kept].sheets.insert(asked.sheet.deal(), asked.sheet.hash());
+        if let Some(kept) = kept.map(|kept| &mut self.tables[kept]) {
+            if kept.sheets.insert(deal, asked.sheet.hash()).is_none() {
+                kept.played.push(deal);
+            }
+            for (_, slip) in claims_of(asked) {
+                let name = places[slip.place() as usize];
+                kept.slips.insert((slip.deal(), slip.place()), KeptSlip::new(name, slip));
+            }
+            kept.drawn.retain(|call| call.deal != deal);
+            kept.drawn.append(&mut drawn);
         }
         let cards = found.into_values().collect();
-        Ok(Hand { opened, standing, deal: asked.sheet.deal(), sheet: asked.sheet.hash(), cards })
+        Ok(Hand { opened, standing, deal, sheet: asked.sheet.hash(), cards })
+    }
+
+    /// The places of this deal that were called, those of earlier requests first. Each is the next of its pile (S13),
+    /// where a table is kept that counts them.
+    fn drawn(
+        &self,
+        kept: Option<usize>,
+        asked: &HandRequest<'_>,
+        places: &[&str],
+    ) -> Result<Vec<Drawn>, Reason> {
+        let deal = asked.sheet.deal();
+        let before = kept.into_iter().flat_map(|kept| &self.tables[kept].drawn);
+        let mut drawn: Vec<Drawn> = before.filter(|call| call.deal == deal).cloned().collect();
+        for (pile, place) in asked.called {
+            if places.get(*place as usize) != Some(&pile.as_str()) {
+                return Err(Reason::CalledElsewhere { pile: pile.clone(), place: *place });
+            }
+            if drawn.iter().any(|call| call.place == *place) {
+                continue;
+            }
+            let of_pile = (0..).zip(places).filter(|(_, owner)| *owner == pile).map(|(place, _)| place);
+            let mut left = of_pile.filter(|place: &u32| drawn.iter().all(|call| call.place != *place));
+            let next = left.next();
+            if kept.is_some() && !asked.out_of_order && next != Some(*place) {
+                return Err(Reason::CalledOutOfTurn { pile: pile.clone(), place: *place, next });
+            }
+            drawn.push(Drawn { deal, place: *place, by: None });
+        }
+        Ok(drawn)
     }
 
     /// How this program stands to a table, if it does not refuse its openings.
@@ -192,7 +243,7 @@ impl Circles {
 }
 
 /// Who claims the card of each slip.
-fn claims<'a>(asked: &HandRequest<'a>) -> Vec<(&'a str, &'a Slip)> {
+fn claims_of<'a>(asked: &HandRequest<'a>) -> Vec<(&'a str, &'a Slip)> {
     let hers = asked.slips.iter().map(|slip| (asked.seat, slip));
     hers.chain(asked.shown.iter().map(|(name, slip)| (name.as_str(), slip))).collect()
 }

@@ -1,10 +1,11 @@
-//! S4 to S7, S12 and S14: a closed table is kept, and its offer opened for it, once.
+//! S4 to S7, S12, S14 and P1: a closed table is kept, and its offer opened for it, once.
 
 use super::{Circles, Reason, Refusal};
 use crate::fairdeal::{Beacon, ClosedTable, OpeningLine};
 
 impl Circles {
-    /// Keeps a closed table, and opens its offer for it: the opening line of each seat that was sealed (S4 to S7, S12, S14).
+    /// Keeps a closed table, and opens its offer for it: the opening line of each seat that was sealed (S4 to S7, S12, S14,
+    /// P1).
     /// Asked again for the same table, it gives the same lines.
     ///
     /// **The state must be stored and synced before a line is shown, and after a refusal too**, as a table of an offer that
@@ -26,6 +27,7 @@ impl Circles {
             return Err(Reason::OtherCircle { circle: self.offers[at].circle.clone() }.into());
         }
         let found = table.hash();
+        self.not_finished(offer, found)?;
         let kept = self.keep(&table);
         // One that was played to its end without her is the offer's table, too.
         let finished = self.finished_of(offer);
@@ -48,7 +50,7 @@ impl Circles {
             return Err(Reason::Ended { offer }.into());
         }
         if self.tables[kept].void {
-            return Err(Reason::Void { table: found }.into());
+            return Err(Reason::Void { table: found, cause: self.tables[kept].cause }.into());
         }
         if let (Some(due), Beacon::Drand { round, .. }) = (sealed.due, table.spec().beacon())
             && due <= now

@@ -7,7 +7,7 @@ use evenhand_locale::Language;
 use super::words;
 use crate::fairdeal::{Hash, StageError};
 
-/// A rule of the contract that a seat's program keeps.
+/// A rule that a seat's program keeps: S1 to S14 of the contract, and P1 and P2 of this program.
 #[derive(
     Debug,
     Clone,
@@ -37,6 +37,8 @@ pub enum Rule {
     S12,
     S13,
     S14,
+    P1,
+    P2,
 }
 
 /// Something that a seat's program does not do, as it would cost its user the fairness of the deal.
@@ -270,10 +272,37 @@ pub enum Reason {
         /// The second.
         second: String,
     },
+    /// S13: the place called is not the next of its pile.
+    CalledOutOfTurn {
+        /// The pile.
+        pile: String,
+        /// The place that was called, from 0.
+        place: u32,
+        /// The next place of the pile, if it has one.
+        next: Option<u32>,
+    },
     /// S14: the table is void, for ever.
     Void {
         /// The table.
         table: Hash,
+        /// Cause, if it was stored.
+        cause: Option<VoidCause>,
+    },
+    /// P1: the table was finished here.
+    Finished {
+        /// The table.
+        table: Hash,
+        /// Its circle.
+        circle: String,
+        /// Its number in the circle, from 1.
+        place: usize,
+        /// Number of tables in the circle.
+        of: usize,
+    },
+    /// P2: the deal before this one was not played here.
+    DealSkipped {
+        /// The deal, from 2.
+        deal: u32,
     },
     /// S14: the user said that the offer is void, so that its seal is opened no more.
     VoidOffer {
@@ -311,10 +340,44 @@ impl Reason {
             | Self::NotOnSheet { .. }
             | Self::HandIncomplete { .. } => Rule::S11,
             Self::OpeningTooLate { .. } => Rule::S12,
-            Self::NotCalled { .. } | Self::CalledElsewhere { .. } | Self::ClaimedTwice { .. } => Rule::S13,
+            Self::NotCalled { .. }
+            | Self::CalledElsewhere { .. }
+            | Self::CalledOutOfTurn { .. }
+            | Self::ClaimedTwice { .. } => Rule::S13,
             Self::Void { .. } | Self::VoidOffer { .. } => Rule::S14,
+            Self::Finished { .. } => Rule::P1,
+            Self::DealSkipped { .. } => Rule::P2,
         }
     }
+}
+
+/// Cause that made a table void. Times are in seconds since 1970.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    serde::Serialize,
+    serde::Deserialize,
+    strum::IntoStaticStr,
+    strum::EnumIter,
+)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum VoidCause {
+    /// The openings were not all here when the beacon's round was due.
+    Late {
+        /// When the round was due.
+        due: u64,
+        /// When the openings came, by this machine's clock.
+        now: u64,
+    },
+    /// An offer that was sealed later counts the table as unfinished.
+    Counted,
+    /// The user declared it void.
+    Declared,
 }
 
 /// Why nothing was sealed or shown: a rule, or what was asked for makes no sense.

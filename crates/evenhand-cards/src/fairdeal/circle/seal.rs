@@ -1,9 +1,9 @@
-//! S1, S2 and S3: an offer is read, compared with what was before it, and sealed; twice gives the same seal.
+//! S1, S2, S3 and P1: an offer is read, compared with what was before it, and sealed; twice gives the same seal.
 
 use super::finish::Priors;
-use super::{CircleError, Circles, Reason, SealedOffer, SealedSeat, due};
+use super::{CircleError, Circles, Progress, Reason, SealedOffer, SealedSeat, due, words};
 use crate::fairdeal::offer::check_size;
-use crate::fairdeal::{Beacon, Hash, Nonce, Offer, SealLine};
+use crate::fairdeal::{Beacon, Hash, Nonce, Offer, SealLine, Spec};
 
 /// What is to be sealed.
 #[derive(Debug, Clone, Copy)]
@@ -47,10 +47,52 @@ pub struct Sealed {
     pub other_words: bool,
     /// TABLE of each kept table that the offer counts as unfinished: they are void for ever now.
     pub void: Vec<Hash>,
+    /// Facts about the offer that no rule refuses, and that its user should know before it is sealed.
+    pub notices: Vec<Notice>,
+}
+
+/// A fact about an offer that no rule refuses.
+#[derive(Debug, Clone, PartialEq, Eq, strum::IntoStaticStr, strum::VariantNames)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Notice {
+    /// The offer counts a table as unfinished that was finished here.
+    CountedFinished {
+        /// The table.
+        table: Hash,
+    },
+    /// A table between was played under the name of this seat, and nothing of it was sealed here.
+    PlayedInYourName {
+        /// The table.
+        table: Hash,
+        /// The seat.
+        seat: String,
+    },
+    /// The offer counts fewer unfinished tables than were left unfinished here.
+    Uncounted {
+        /// Number of tables that were opened here and not finished, since the last finished one.
+        unfinished: usize,
+        /// Number that the offer gives.
+        counted: u32,
+    },
+    /// The circle is new, and another circle with the same seats has an unfinished table.
+    OtherCircle {
+        /// The other circle.
+        circle: String,
+        /// Its offer that was not finished.
+        offer: Hash,
+    },
+}
+
+impl Notice {
+    /// The fact, in words.
+    pub fn words(&self, language: evenhand_locale::Language) -> String {
+        words::notice(self, language)
+    }
 }
 
 impl Circles {
-    /// Seals an offer (S1, S2, S3). The nonce must be fresh; it is not used if the seat has sealed this offer before. Store the
+    /// Seals an offer (S1, S2, S3, P1). The nonce must be fresh; it is not used if the seat has sealed this offer before. Store the
     /// state before the seal is shown: what is sealed and then lost can never be opened.
     ///
     /// Nothing of the state changes if it is refused, but that tables among those between are kept if their offer was sealed
@@ -66,6 +108,9 @@ impl Circles {
         let hash = offer.hash();
         // An offer that is known keeps the time that was said first.
         let known = self.offers.iter().position(|sealed| sealed.offer.hash() == hash);
+        if let Some(table) = self.finished_of(hash) {
+            self.not_finished(hash, table)?;
+        }
         let said = known.and_then(|known| self.offers[known].due).or(sealing.due);
         let due = due(offer.spec().beacon(), said).map_err(|chain| Reason::RoundUnknown { chain })?;
         if let (Some(due), Beacon::Drand { round, .. }) = (due, offer.spec().beacon())
@@ -79,10 +124,15 @@ impl Circles {
             return Ok(again);
         }
         let priors = Priors::read(sealing.between, self, now)?;
-        let void = self.follow(sealing.circle, offer.spec(), &priors)?;
+        let counted = self.follow(sealing.circle, offer.spec(), &priors)?;
+        let is_done = |table: &Hash| self.kept(*table).is_some_and(|kept| self.tables[kept].done.is_some());
+        let (finished, void): (Vec<Hash>, Vec<Hash>) = counted.into_iter().partition(is_done);
         if let Some(unfinished) = self.unfinished(sealing.circle, &void, now) {
             return Err(Reason::Unfinished { offer: unfinished }.into());
         }
+        let mut notices: Vec<Notice> =
+            finished.into_iter().map(|table| Notice::CountedFinished { table }).collect();
+        notices.extend(self.notices(sealing, offer.spec(), &priors, now));
         self.void_with(&void);
         let seat = SealedSeat::new(sealing, nonce, &line);
         let circle = sealing.circle.to_owned();
@@ -94,8 +144,41 @@ impl Circles {
             opened_for: None,
             ended: false,
             void: false,
+            cause: None,
         });
-        Ok(Sealed { line, offer, circle, again: false, other_words: false, void })
+        Ok(Sealed { line, offer, circle, again: false, other_words: false, void, notices })
+    }
+
+    /// Facts about a new offer that no rule refuses.
+    fn notices(&self, sealing: &Sealing<'_>, spec: &Spec, priors: &Priors, now: u64) -> Vec<Notice> {
+        let mut notices = Vec::new();
+        for prior in &priors.tables {
+            let is_sealed_here = self.circle_of(prior.table.offer().hash()).is_some();
+            if !is_sealed_here && prior.table.seal(sealing.seat).is_some() {
+                let (table, seat) = (prior.table.hash(), sealing.seat.to_owned());
+                notices.push(Notice::PlayedInYourName { table, seat });
+            }
+        }
+        let states = self.circle(sealing.circle, now);
+        let (unfinished, counted) = (super::judge::unfinished(&states), spec.voids());
+        if unfinished > counted as usize {
+            notices.push(Notice::Uncounted { unfinished, counted });
+        }
+        if states.is_empty() {
+            let mut seats = spec.seats().to_vec();
+            seats.sort();
+            for circle in self.names() {
+                let Some(last) = self.circle(circle, now).pop() else { continue };
+                let mut others = last.offer.spec().seats().to_vec();
+                others.sort();
+                let is_over = matches!(last.progress, Progress::Done | Progress::Ended | Progress::Sealed);
+                if !is_over && others == seats {
+                    let (circle, offer) = (circle.to_owned(), last.offer.hash());
+                    notices.push(Notice::OtherCircle { circle, offer });
+                }
+            }
+        }
+        notices
     }
 
     /// The seal that a seat has; or that of a further seat, while no table came.
@@ -110,7 +193,8 @@ impl Circles {
         let sealed = &mut self.offers[known];
         let circle = sealed.circle.clone();
         let of = |line, again, other_words| {
-            Ok(Sealed { line, offer: offer.clone(), circle, again, other_words, void: Vec::new() })
+            let (void, notices) = (Vec::new(), Vec::new());
+            Ok(Sealed { line, offer: offer.clone(), circle, again, other_words, void, notices })
         };
         if let Some(seat) = sealed.seats.iter().find(|seat| seat.seat == sealing.seat) {
             return of(offer.seal(&seat.seat, &seat.nonce, &seat.text)?, true, seat.text != sealing.text);

@@ -81,7 +81,11 @@ pub(super) fn read(bytes: &[u8]) -> Result<Circles, CirclesError> {
     if stored.format != FORMAT {
         return Err(CirclesError::Version);
     }
-    let circles = Circles { offers: stored.offers, tables: stored.tables };
+    let mut circles = Circles { offers: stored.offers, tables: stored.tables };
+    for kept in circles.tables.iter_mut().filter(|kept| kept.played.is_empty()) {
+        // A state of an earlier build has sheets, and not their order.
+        kept.played.extend(kept.sheets.keys());
+    }
     let mut offers = HashSet::new();
     for sealed in &circles.offers {
         let offer = sealed.offer.hash();
@@ -110,8 +114,57 @@ pub(super) fn read(bytes: &[u8]) -> Result<Circles, CirclesError> {
         if !tables.insert(kept.table.hash()) || !offers.contains(&offer) {
             return Err(CirclesError::Broken { part: "a table", offer });
         }
+        if !fits(kept) {
+            return Err(CirclesError::Broken { part: "a deal", offer });
+        }
     }
     Ok(circles)
+}
+
+/// Whether the deals, slips and calls of a table are its spec's.
+fn fits(kept: &KeptTable) -> bool {
+    let spec = kept.table.spec();
+    let is_deal = |deal: u32| (1..=spec.deals()).contains(&deal);
+    let places = if kept.slips.is_empty() { Vec::new() } else { spec.places() };
+    let is_owner = |(place, text): (u32, &str)| {
+        let name = text.split_once('=').map(|(name, _)| name);
+        name.is_some() && places.get(place as usize).copied() == name
+    };
+    let played: HashSet<u32> = kept.played.iter().copied().collect();
+    played.len() == kept.played.len()
+        && kept.played.len() == kept.sheets.len()
+        && kept.played.iter().all(|deal| is_deal(*deal) && kept.sheets.contains_key(deal))
+        && kept.slips.iter().all(|((deal, place), slip)| is_deal(*deal) && is_owner((*place, &slip.text)))
+        && kept.drawn.iter().all(|call| is_deal(call.deal) && (call.place as usize) < spec.deck().len())
+}
+
+/// Slips, each as `NAME=SLIP`.
+pub(super) mod slips {
+    use std::collections::BTreeMap;
+
+    use serde::{Deserialize as _, Deserializer, Serializer, de::Error as _};
+    use zeroize::Zeroizing;
+
+    use super::super::KeptSlip;
+    use crate::fairdeal::Slip;
+
+    type Slips = BTreeMap<(u32, u32), KeptSlip>;
+
+    pub(in super::super) fn serialize<S: Serializer>(slips: &Slips, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(slips.values().map(|slip| slip.text.as_str()))
+    }
+
+    pub(in super::super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Slips, D::Error> {
+        let texts: Vec<Zeroizing<String>> =
+            Vec::<String>::deserialize(from)?.into_iter().map(Zeroizing::new).collect();
+        let parsed = texts.into_iter().map(|text| {
+            let slip = text.split_once('=').and_then(|(_, slip)| slip.parse::<Slip>().ok());
+            // The text is not shown: it may be a card.
+            let slip = slip.ok_or_else(|| D::Error::custom("not a slip"))?;
+            Ok(((slip.deal(), slip.place()), KeptSlip { text }))
+        });
+        parsed.collect()
+    }
 }
 
 /// A stage, as the text of its file.

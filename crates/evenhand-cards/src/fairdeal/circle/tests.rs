@@ -2,6 +2,7 @@
 
 mod apart;
 mod cards;
+mod judged;
 mod offers;
 mod stored;
 mod tables;

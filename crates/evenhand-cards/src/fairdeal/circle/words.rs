@@ -2,7 +2,7 @@
 
 use evenhand_locale::{Argument, Language, Resources};
 
-use super::{Progress, Reason, Refusal, Unseen};
+use super::{Doubt, Notice, Preceding, Progress, Reason, Refusal, Unseen, VoidCause};
 use crate::visible::Quoted;
 
 static WORDS: Resources = Resources::new(&[
@@ -18,6 +18,83 @@ pub(super) fn unseen(class: Unseen, language: Language) -> String {
 /// How far an offer came.
 pub(super) fn progress(progress: Progress, language: Language) -> String {
     WORDS.messages(language).text(&format!("progress-{}", <&str>::from(progress)))
+}
+
+/// A fact about an offer.
+pub(super) fn notice(notice: &Notice, language: Language) -> String {
+    let facts: Vec<(&str, Argument<'_>)> = match notice {
+        Notice::CountedFinished { table } => vec![("table", table.to_string().into())],
+        Notice::PlayedInYourName { table, seat } => {
+            vec![("table", table.to_string().into()), ("seat", seat.as_str().into())]
+        }
+        Notice::Uncounted { unfinished, counted } => {
+            vec![("unfinished", (*unfinished).into()), ("counted", (*counted).into())]
+        }
+        Notice::OtherCircle { circle, offer } => {
+            vec![("circle", Quoted(circle).to_string().into()), ("offer", offer.to_string().into())]
+        }
+    };
+    WORDS.messages(language).format(&format!("notice-{}", <&str>::from(notice)), facts)
+}
+
+/// A reason why a file is not shown to be the deal that was played.
+pub(super) fn doubt(doubt: &Doubt, language: Language) -> String {
+    let facts: Vec<(&str, Argument<'_>)> = match doubt {
+        Doubt::LeftOut { seat } => vec![("seat", seat.as_str().into())],
+        Doubt::VerifiedBefore { at, place, of } => {
+            vec![("date", date(*at).into()), ("place", (*place).into()), ("of", (*of).into())]
+        }
+        Doubt::LaterTable { place, later, table } => {
+            vec![("place", (*place).into()), ("later", (*later).into()), ("table", table.to_string().into())]
+        }
+        Doubt::NoSheet => Vec::new(),
+        Doubt::NotPlayed { deals } => vec![("count", deals.len().into()), ("deals", ranges(deals).into())],
+        Doubt::OtherOrder { deals } => vec![("deals", listed(deals).into())],
+    };
+    WORDS.messages(language).format(&format!("doubt-{}", <&str>::from(doubt)), facts)
+}
+
+/// The tables before a table.
+pub(super) fn preceding(preceding: Preceding, language: Language) -> String {
+    let (finished, unfinished) = match preceding {
+        Preceding::Kept { finished, unfinished } => (finished, unfinished),
+        _ => (0, 0),
+    };
+    let facts = [
+        ("kept", (finished + unfinished).into()),
+        ("finished", finished.into()),
+        ("unfinished", unfinished.into()),
+    ];
+    WORDS.messages(language).format(&format!("preceding-{}", <&str>::from(preceding)), facts)
+}
+
+/// Numbers in a row.
+fn listed(numbers: &[u32]) -> String {
+    numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+}
+
+/// Numbers in ascending order, three or more in succession as a range: `2–15, 18, 19`.
+fn ranges(numbers: &[u32]) -> String {
+    let runs = numbers.chunk_by(|one, next| one + 1 == *next).map(|run| match run {
+        [first, .., last] if run.len() > 2 => format!("{first}–{last}"),
+        _ => listed(run),
+    });
+    runs.collect::<Vec<_>>().join(", ")
+}
+
+/// Seconds since 1970 as a date and time of UTC.
+fn date(seconds: u64) -> String {
+    let (days, time) = (seconds / 86_400, seconds % 86_400);
+    // Days are counted from the first of March of the year 0 (Howard Hinnant, chrono-Compatible Low-Level Date Algorithms).
+    let days = days.saturating_add(719_468);
+    let (era, day) = (days / 146_097, days % 146_097);
+    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
+    let day = day - (365 * year + year / 4 - year / 100);
+    let month = (5 * day + 2) / 153;
+    let day = day - (153 * month + 2) / 5 + 1;
+    let (month, year) = if month < 10 { (month + 3, year) } else { (month - 9, year + 1) };
+    let year = year + 400 * era;
+    format!("{year:04}-{month:02}-{day:02} {:02}:{:02}:{:02}", time / 3_600, time / 60 % 60, time % 60)
 }
 
 /// The rule, why, and what to do.
@@ -57,8 +134,31 @@ fn facts(reason: &Reason) -> Vec<(&'static str, Argument<'static>)> {
         Reason::RoundOver { round } | Reason::OpeningTooLate { round } => vec![("round", text(round))],
         Reason::RoundUnknown { chain } => vec![("chain", text(chain))],
         Reason::OtherPrev { found, kept } => vec![("found", text(found)), ("kept", text(kept))],
-        Reason::NotFinished { table } | Reason::Void { table } | Reason::TableHere { table } => {
-            vec![("table", text(table))]
+        Reason::NotFinished { table } | Reason::TableHere { table } => vec![("table", text(table))],
+        Reason::Void { table, cause } => {
+            let (due, now) = match cause {
+                Some(VoidCause::Late { due, now }) => (date(*due), date(*now)),
+                _ => (String::new(), String::new()),
+            };
+            let cause = cause.map_or("unknown", <&str>::from);
+            vec![("table", text(table)), ("cause", cause.into()), ("due", due.into()), ("now", now.into())]
+        }
+        Reason::Finished { table, circle, place, of } => vec![
+            ("table", text(table)),
+            ("circle", text(&Quoted(circle))),
+            ("place", (*place).into()),
+            ("of", (*of).into()),
+        ],
+        Reason::DealSkipped { deal } => vec![("deal", text(deal)), ("before", text(&(deal - 1)))],
+        Reason::CalledOutOfTurn { pile, place, next } => {
+            let is_left = if next.is_some() { "yes" } else { "no" };
+            let next = next.map_or(String::new(), |next| next.to_string());
+            vec![
+                ("pile", text(pile)),
+                ("place", text(place)),
+                ("left", is_left.into()),
+                ("next", next.into()),
+            ]
         }
         Reason::Miscounted { found, expected } => vec![("found", text(found)), ("expected", text(expected))],
         Reason::NotBetween { number } | Reason::NotVerified { number } => vec![("number", text(number))],
@@ -132,7 +232,34 @@ mod tests {
                     "{state:?} in {language}"
                 );
             }
+            for id in Notice::VARIANTS {
+                assert!(messages.has(&format!("notice-{id}")), "{id} in {language}");
+            }
+            for id in Doubt::VARIANTS {
+                assert!(messages.has(&format!("doubt-{id}")), "{id} in {language}");
+            }
+            for preceding in Preceding::iter() {
+                assert!(!preceding.words(language).is_empty());
+            }
             assert!(messages.has("refused") && messages.has("entry"));
         }
+    }
+
+    #[test]
+    fn times_are_dates() {
+        for (seconds, date_of_it) in [
+            (0, "1970-01-01 00:00:00"),
+            (951_827_696, "2000-02-29 12:34:56"),
+            (1_692_803_367 + 27_946_611 * 3, "2026-04-20 00:00:00"),
+        ] {
+            assert_eq!(date(seconds), date_of_it);
+        }
+        assert!(!date(u64::MAX).is_empty());
+    }
+
+    #[test]
+    fn three_numbers_in_succession_are_a_range() {
+        assert_eq!(ranges(&[2, 3, 4, 7, 9, 10]), "2–4, 7, 9, 10");
+        assert_eq!(ranges(&[]), "");
     }
 }

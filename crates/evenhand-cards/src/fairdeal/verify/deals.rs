@@ -123,29 +123,10 @@ impl Report {
         self.given(Code::F18, &known.rounds, |given| compare::round(given, looked_up.as_deref()))?;
         self.kept.round = !known.rounds.is_empty();
 
-        self.given(Code::F19, &known.sheets, |sheet| {
-            let respelt = respelling::of_lines(sheet);
-            let read = respelt.as_ref().map_or(&sheet[..], |(text, _)| text.as_bytes());
-            let number = numbered(read).filter(|number| *number <= spec.deals());
-            let Some(number) = number else {
-                let why = std::str::from_utf8(sheet).ok().and_then(|text| text.parse::<Sheet>().err());
-                let none = || "the sheet is of no deal of this file".to_owned();
-                return Err(why.map_or_else(none, |why| why.to_string()));
-            };
-            let key = source.key(number);
-            let worked_out = Sheet::of(opened.hash(), number, &key, &deals::cards(spec, &key));
-            let text = worked_out.to_string();
-            if sheet == text.as_bytes() {
-                return Ok(());
-            }
-            if let Some((_, how)) = respelt.filter(|(respelt, _)| *respelt == text) {
-                return Err(format!("the sheet you gave is the one of deal {number}, but {how}"));
-            }
-            let (given, must) = (Hash::of(sheet), worked_out.hash());
-            Err(format!(
-                "the sheet you gave has SHA-256 {given}, and deal {number} of this file gives {must}"
-            ))
-        })?;
+        let sheets = known.sheets.iter().map(|text| GivenSheet::Text(text));
+        let hashes = known.sheet_hashes.iter().map(|(deal, hash)| GivenSheet::Hash(*deal, *hash));
+        let sheets: Vec<GivenSheet<'_>> = sheets.chain(hashes).collect();
+        self.given(Code::F19, &sheets, |given| sheet(given, source))?;
         let places = if known.slips.is_empty() { Vec::new() } else { spec.places() };
         let mut misplaced = false;
         let slips = self.given(Code::F20, &known.slips, |given| {
@@ -169,6 +150,52 @@ impl Report {
         let why = "an announcement was given, and the file is of a deal: give the table you kept";
         self.refuse(Code::D07, !known.announcements.is_empty(), why)
     }
+}
+
+/// A sheet as it was given.
+enum GivenSheet<'a> {
+    /// Byte for byte.
+    Text(&'a [u8]),
+    /// By the number of its deal and the SHA-256 of its text.
+    Hash(u32, Hash),
+}
+
+/// Whether a sheet is its deal's, worked out again (F19).
+fn sheet(given: &GivenSheet<'_>, source: &Source<'_>) -> Result<(), String> {
+    let spec = source.opened.spec();
+    let respelt = match given {
+        GivenSheet::Text(text) => respelling::of_lines(text),
+        GivenSheet::Hash(..) => None,
+    };
+    let (number, hash) = match given {
+        GivenSheet::Hash(deal, hash) => (Some(*deal), *hash),
+        GivenSheet::Text(text) => {
+            let read = respelt.as_ref().map_or(*text, |(text, _)| text.as_bytes());
+            (numbered(read), Hash::of(text))
+        }
+    };
+    let Some(number) = number.filter(|number| (1..=spec.deals()).contains(number)) else {
+        let why = match given {
+            GivenSheet::Text(text) => {
+                std::str::from_utf8(text).ok().and_then(|text| text.parse::<Sheet>().err())
+            }
+            GivenSheet::Hash(..) => None,
+        };
+        return Err(
+            why.map_or_else(|| "the sheet is of no deal of this file".to_owned(), |why| why.to_string())
+        );
+    };
+    let key = source.key(number);
+    let worked_out = Sheet::of(source.opened.hash(), number, &key, &deals::cards(spec, &key));
+    let must = worked_out.hash();
+    if hash == must {
+        return Ok(());
+    }
+    if let Some((_, how)) = respelt.filter(|(respelt, _)| *respelt == worked_out.to_string()) {
+        return Err(format!("the sheet you gave is the one of deal {number}, but {how}"));
+    }
+    let kept = if matches!(given, GivenSheet::Hash(..)) { "kept" } else { "gave" };
+    Err(format!("the sheet you {kept} has SHA-256 {hash}, and deal {number} of this file gives {must}"))
 }
 
 /// The number of the deal that the third line of a sheet names.

@@ -1,4 +1,4 @@
-# 座位的程序按合约规则 S1 至 S14 拒绝什么，以及该怎么办。
+# 座位的程序按合约规则 S1 至 S14 和自己的规则 P1、P2 拒绝什么，以及该怎么办。
 
 refused = 按规则 { $rule } 拒绝：{ $why }
 
@@ -37,7 +37,18 @@ refusal-opening-too-late = 信标第 { $round } 轮已到时间：此时开封�
 refusal-not-called = { $claimed } 亮出 { $pile } 第 { $place } 位的牌，但摸牌时没有报过这个位置：如果发牌人报过，请写 { PARAMETER("called") } { $pile }={ $place }
 refusal-called-elsewhere = 报的是第 { $place } 位，但牌式没有把它给 { $pile }：请核对发牌人报的位置
 refusal-claimed-twice = { $first } 和 { $second } 都亮出第 { $place } 位的牌：它只被摸过一次
-refusal-void = { $table } 这一桌永远作废：信标到时之前此处没有收齐开封内容，或后来的要约把它算作未完成，或您说过它作废。无论谁来补完，都不算数
+refusal-called-out-of-turn = 报的是 { $pile } 第 { $place } 位，{ $left ->
+        [yes] 可是 { $pile } 的下一张在第 { $next } 位。请问发牌人。漏写的报牌请用 { PARAMETER("called") } 补上；如果按玩法这张牌就该从别处摸，请写 { PARAMETER("out_of_order") }
+       *[no] 可是 { $pile } 的牌都已摸完
+    }
+refusal-void = { $table } 这一桌永远作废。{ $cause ->
+        [late] 信标在 { $due } UTC 到时，而按本机的时钟，开封内容在 { $now } UTC 才收齐。
+        [counted] 您封签的后一份要约把它算作未完成。
+        [declared] 您说过它作废。
+       *[unknown] 原因没有记下。
+    }无论谁来补完，都不算数
+refusal-finished = { $table } 这一桌已经打完：它是圈子 { $circle } 里 { $of } 桌中的第 { $place } 桌，牌都已公开。不要再打一次，请要求一份新要约
+refusal-deal-skipped = 第 { $deal } 局先于第 { $before } 局发出。发牌人知道文件里的每一局，所以局的先后不能由人挑。请要第 { $before } 局；如果大家都要这样打，请写 { PARAMETER("out_of_order") }
 refusal-void-offer = 您说过要约 { $offer } 作废：它的封签不再开封。请要求一份新要约
 
 unseen-control = 控制字符
@@ -48,6 +59,22 @@ unseen-noncharacter = 非字符码位
 unseen-unassigned = Unicode 16.0 中未分配
 
 entry = 第 { $place } 个字符 { $code }：{ $class }
+
+notice-counted-finished = 这份要约把 { $table } 这一桌算作未完成，可是此处它已经打完。这个计数是错的，请要求发牌人发一份把它算作已完成的要约。
+notice-played-in-your-name = { $table } 这一桌里有 { $seat } 座的封签，却不是在此处封的。请问发牌人是谁以 { $seat } 的名义打的。
+notice-uncounted = 这份要约之前，您开封过的 { $unfinished } 桌没有打完，而要约只记了 { $counted } 桌：其后打过没有您的桌。请问其他人。
+notice-other-circle = 这个圈子是新的，而您的圈子 { $circle } 有同样的座位，还有没打完的一桌，属于要约 { $offer }。新圈子不计那一桌。请问为什么换了名字。
+
+doubt-left-out = 您封过签，可是 { $seat } 座的封签没有放进这一桌。这一桌没有一样是由您定下的。
+doubt-verified-before = 您在 { $date } UTC 已经验过这一桌。它是圈子里 { $of } 桌中的第 { $place } 桌。如果有人把它当作新的一桌给您，那是旧文件。
+doubt-later-table = 这是圈子里的第 { $place } 桌，而您的第 { $later } 桌已开封、未打完：{ $table }。请要那一桌的最终文件。
+doubt-no-sheet = 这一桌没有保存也没有给出任何牌表，无法表明桌上的牌就是这些。先于牌公布的牌表，您若有，请逐份用 { PARAMETER("sheet") } 给出。
+doubt-not-played = 第 { $deals } 局没有在此处打过：没有保存也没有给出它的牌表。发牌人知道每一局，可以挑着打。您若有它的牌表，请逐份用 { PARAMETER("sheet") } 给出。
+doubt-other-order = 各局的先后是 { $deals }。发牌人知道每一局，可以挑先后。
+
+preceding-first = 它是此处这个圈子的第一桌，您的程序不知道之前有什么桌。
+preceding-kept = 您的程序保存了圈子里它之前的 { $kept } 桌：{ $finished } 桌打完，{ $unfinished } 桌没有打完，没有跳过任何一桌。
+preceding-not-kept = 它之前的那一桌，您的程序没有保存。
 
 progress-sealed = 已封签，尚无桌文件
 progress-refused = 桌文件被拒绝

@@ -105,6 +105,13 @@ pub(crate) struct Check {
     #[arg(long, value_name = "NAME", value_parser = circle_name)]
     pub(crate) circle: Option<String>,
 
+    /// Void a late table without asking
+    ///
+    /// A table is late if its openings were not all here when the beacon round was due. Your
+    /// machine's clock must be right: void is for ever.
+    #[arg(short, long)]
+    pub(crate) yes: bool,
+
     #[command(flatten)]
     pub(crate) state: State,
 }
@@ -112,7 +119,9 @@ pub(crate) struct Check {
 /// Show your hand: the cards that your slips prove (player)
 ///
 /// Also the cards that other players showed. evenhand refuses a card that is not on the sheet, of
-/// another place, or drawn from a place that was not called (rules S10, S11, S13 of FAIRDEAL.md).
+/// another place, or drawn from a place that is not the next of its pile (rules S10, S11, S13 of
+/// FAIRDEAL.md). It refuses a deal before the one before it, and a finished table (rules P1, P2).
+/// It keeps sheet and slips for evenhand verify --circle.
 #[derive(Debug, Args)]
 #[command(after_help = help("fairdeal-hand-help"))]
 pub(crate) struct HandOf {
@@ -135,12 +144,20 @@ pub(crate) struct HandOf {
     pub(crate) sheet: PathBuf,
 
     /// Called place of a card from a pile: wall=41
+    ///
+    /// Pass every call of the deal, in order, also those for other players. evenhand remembers them.
     #[arg(long, value_name = "PILE=PLACE", value_parser = called)]
     pub(crate) called: Vec<(String, u32)>,
 
     /// Print only the slips of these cards, to show them: 6d,7d,8d
     #[arg(long, value_name = "CARDS", value_delimiter = ',')]
     pub(crate) show: Vec<String>,
+
+    /// Accept a deal or a called place that is not the next one
+    ///
+    /// For games that draw from the other end of a pile, and deals that all players agreed to skip.
+    #[arg(long)]
+    pub(crate) out_of_order: bool,
 
     /// Circle of your seal [default: the one of the offer]
     #[arg(long, value_name = "NAME", value_parser = circle_name)]
@@ -201,6 +218,10 @@ pub(crate) struct CircleVoid {
     #[arg(value_name = "TABLE|OFFER")]
     pub(crate) table: Option<evenhand_cards::fairdeal::Hash>,
 
+    /// Void without asking. Needed where no terminal can ask
+    #[arg(short, long)]
+    pub(crate) yes: bool,
+
     #[command(flatten)]
     pub(crate) state: State,
 }
@@ -219,6 +240,10 @@ pub(crate) struct CircleEnd {
     /// By default all offers of the circle.
     #[arg(value_name = "OFFER")]
     pub(crate) offer: Option<String>,
+
+    /// Close without asking. Needed where no terminal can ask
+    #[arg(short, long)]
+    pub(crate) yes: bool,
 
     #[command(flatten)]
     pub(crate) state: State,

@@ -69,7 +69,10 @@ pub(crate) struct Verify {
     #[arg(long, value_name = "FILE")]
     pub(crate) list: Vec<PathBuf>,
 
-    /// Use the table and line kept in this circle
+    /// Compare with everything that your program kept in this circle
+    ///
+    /// The exit code is 0 only if the file is the deal that you played: the same table, sheets and
+    /// slips, every deal in order, and not a table that you verified before.
     #[arg(long, value_name = "NAME")]
     pub(crate) circle: Option<String>,
 

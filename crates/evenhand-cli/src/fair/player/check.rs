@@ -1,9 +1,12 @@
 //! `evenhand fairdeal check`.
 
-use super::refused;
+use anyhow::anyhow;
+
 use super::store::Store;
 use super::words::messages;
+use super::{clock, refuse_late, refused};
 use crate::arguments::Check;
+use crate::fair::ask::ask;
 use crate::fair::{beacon, names};
 use crate::file;
 use crate::language;
@@ -13,7 +16,19 @@ use crate::write;
 pub(crate) fn run(arguments: &Check) -> anyhow::Result<()> {
     let bytes = file::read(&arguments.file)?;
     let mut store = Store::there(&arguments.state)?;
-    let checked = store.circles.check(&bytes, arguments.circle.as_deref(), beacon::now());
+    let now = beacon::now();
+    // A wrong clock must not void a table for ever.
+    if let Some(due) = store.circles.late(&bytes, now).filter(|_| !arguments.yes) {
+        match ask(&clock("late-question", due, now))? {
+            Some(true) => {}
+            Some(false) => {
+                let name = file::name(&arguments.file);
+                return Err(anyhow!("{name}: {}", messages(language::messages()).text("late-not-stored")));
+            }
+            None => refuse_late(&store.circles, &bytes, &arguments.file, now)?,
+        }
+    }
+    let checked = store.circles.check(&bytes, arguments.circle.as_deref(), now);
     store.keep()?;
     let checked = checked.map_err(|refusal| refused(&arguments.file, &refusal, language::messages()))?;
     let messages = messages(language::output());

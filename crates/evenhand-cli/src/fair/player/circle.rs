@@ -4,6 +4,7 @@ use anyhow::anyhow;
 use evenhand_cards::fairdeal::{Circles, Hash, OfferState, Voided};
 use evenhand_locale::{Language, Messages, plain};
 
+use super::confirm;
 use super::store::{Store, look};
 use super::words::messages;
 use crate::arguments::{Circle, CircleEnd, CircleList, CircleShow, CircleStep, CircleVoid};
@@ -74,6 +75,12 @@ fn void(arguments: &CircleVoid) -> anyhow::Result<String> {
     let messages = messages(language::output());
     let void = store.circles.declare_void(&arguments.name, arguments.table);
     let void = void.ok_or_else(|| anyhow!("{}", messages.text("circle-no-void")))?;
+    let (id, hash) = match void {
+        Voided::Table(table) => ("circle-void-question", table),
+        Voided::Offer(offer) => ("circle-void-offer-question", offer),
+    };
+    let words = super::words::messages(language::messages());
+    confirm(arguments.yes, &words.format(id, [("hash", hash.to_string().into())]))?;
     store.keep()?;
     let told = match void {
         Voided::Table(table) => messages.format("circle-void", [("table", table.to_string().into())]),
@@ -87,8 +94,12 @@ fn end(arguments: &CircleEnd) -> anyhow::Result<String> {
     let offers = of(&store.circles, &arguments.name)?;
     let offer = arguments.offer.as_deref().map(|begins| one(&offers, begins)).transpose()?;
     let ended = store.circles.end(&arguments.name, offer);
-    store.keep()?;
     let facts = [("offers", ended.into()), ("name", plain(&arguments.name).into())];
+    if ended > 0 {
+        let words = messages(language::messages());
+        confirm(arguments.yes, &words.format("circle-end-question", facts.clone()))?;
+    }
+    store.keep()?;
     Ok(messages(language::output()).format("circle-ended", facts) + "\n")
 }
 

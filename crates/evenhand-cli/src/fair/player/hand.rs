@@ -8,7 +8,7 @@ use evenhand_locale::plain;
 
 use super::store::Store;
 use super::words::messages;
-use super::{not_done, tell};
+use super::{not_done, refuse_late, tell};
 use crate::arguments::HandOf;
 use crate::fair::{beacon, names};
 use crate::file;
@@ -26,8 +26,11 @@ pub(crate) fn run(arguments: &HandOf) -> anyhow::Result<()> {
     let mut request = HandRequest::new(&bytes, &arguments.seat, &sheet, &slips.own);
     (request.shown, request.called) = (&slips.shown, &arguments.called);
     request.circle = arguments.circle.as_deref();
+    request.out_of_order = arguments.out_of_order;
     let mut store = Store::there(&arguments.state)?;
-    let hand = store.circles.hand(&request, beacon::now());
+    let now = beacon::now();
+    refuse_late(&store.circles, &bytes, &arguments.file, now)?;
+    let hand = store.circles.hand(&request, now);
     store.keep()?;
     drop(store);
     let hand = hand.map_err(|error| not_done(&arguments.file, &error, language::messages()))?;
@@ -96,6 +99,7 @@ fn told(hand: &Hand, arguments: &HandOf) -> String {
         }
     }
     let mut text = messages.format("hand-sheet", [("hash", hand.sheet.to_string().into())]) + "\n";
+    text += &(messages.text("hand-compare") + "\n");
     if spec.deals() > 1 {
         text += &(messages.format("hand-deal", [("deal", hand.deal.into())]) + "\n");
     }

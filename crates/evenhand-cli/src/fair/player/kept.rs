@@ -1,31 +1,31 @@
 //! What a player's program kept, for `evenhand verify --circle`.
 
-use evenhand_cards::fairdeal::{Known, Report};
+use evenhand_cards::fairdeal::{Judgement, Known, Report};
 use evenhand_locale::plain;
 
 use super::store::Store;
 use super::words::messages;
-use super::{refused, tell};
+use super::{refuse_late, refused};
 use crate::arguments::{State, Verify};
 use crate::fair::beacon;
 use crate::file;
 use crate::language;
 use crate::outcome::UsageError;
 
-/// Adds the table that was kept for the offer of a file, and the lines that opened it, to what is known of the file. Of a file
-/// that is none, nothing is added: it fails its check.
+/// Adds everything that was kept of a file's table to what is known of the file, and judges whether the file is the deal
+/// that was played here. None for an invalid file: it fails its check.
 ///
 /// # Errors
-/// If the offer was not sealed in that circle, which is wrong usage; or if its table is void (S14), or her seal in it was
-/// opened by somebody else: then the file counts for nothing, whatever its checks say.
+/// If the offer was not sealed in that circle, which is wrong usage; or if its table is void (S14), or another program
+/// opened her seal in it: then the file counts for nothing, whatever its checks say.
 pub(crate) fn recall(
     state: &State,
     circle: &str,
     arguments: &Verify,
-    report: &Report,
+    (bytes, report): (&[u8], &Report),
     known: &mut Known,
-) -> anyhow::Result<()> {
-    let Some(opened) = &report.opened else { return Ok(()) };
+) -> anyhow::Result<Option<Judgement>> {
+    let Some(opened) = &report.opened else { return Ok(None) };
     let (file, language) = (&arguments.file, language::messages());
     let mut store = Store::to_verify(state)?;
     let offer = opened.table().offer().hash();
@@ -37,21 +37,32 @@ pub(crate) fn recall(
         ];
         return Err(UsageError(messages(language).format("kept-not-sealed", facts)).into());
     }
-    let held = store.circles.recall(opened, known, beacon::now());
+    let now = beacon::now();
+    refuse_late(&store.circles, bytes, file, now)?;
+    let held = store.circles.recall(opened, known, now);
     store.note();
     held.map_err(|refusal| refused(file, &refusal, language))?;
-    if let Some(seat) = store.circles.left_out_of(opened.table()) {
-        let facts = [("file", file::name(file).into()), ("seat", seat.to_owned().into())];
-        tell(&messages(language).format("kept-left-out", facts));
-    }
-    Ok(())
+    Ok(store.circles.judge(opened, known, now))
 }
 
-/// Notes that the table of a file is finished, once the file has a good verdict: the next offer may say so (S2).
-pub(crate) fn note_done(state: &State, arguments: &Verify, report: &Report) -> anyhow::Result<()> {
+/// Notes that the table of a file is finished, so that the next offer may say so (S2), and whether the file is the deal that
+/// was played here.
+pub(crate) fn note_done(
+    state: &State,
+    arguments: &Verify,
+    report: &Report,
+    is_played: bool,
+) -> anyhow::Result<()> {
     let Some(opened) = &report.opened else { return Ok(()) };
     let mut store = Store::to_verify(state)?;
-    let noted = store.circles.finish(opened, report.hash, beacon::now());
+    if !store.circles.shows_finished(bytes, report, known) {
+        return Ok(());
+    }
+    let now = beacon::now();
+    let noted = store.circles.finish(opened, report.hash, now);
+    if noted.is_ok() && is_played {
+        store.circles.confirm(opened.table().hash(), now);
+    }
     store.note();
     noted.map_err(|refusal| refused(&arguments.file, &refusal, language::messages()))
 }

@@ -3,10 +3,9 @@
 use anyhow::anyhow;
 use evenhand_cards::fairdeal::{ClosedTable, OpeningLine};
 
-use super::seal::is_wanted;
 use super::store::Store;
 use super::words::messages;
-use super::{refused, send, tell};
+use super::{is_wanted, refused, send, tell};
 use crate::arguments::Open;
 use crate::fair::{beacon, names};
 use crate::file;

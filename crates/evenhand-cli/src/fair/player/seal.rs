@@ -7,9 +7,8 @@ use evenhand_cards::fairdeal::{Beacon, Known, Nonce, Offer, SealLine, Sealing, W
 
 use super::store::{Store, look};
 use super::words::messages;
-use super::{not_done, send, tell};
+use super::{is_wanted, not_done, send, tell};
 use crate::arguments::Seal;
-use crate::fair::ask::ask;
 use crate::fair::{beacon, names, words};
 use crate::file;
 use crate::language;
@@ -24,16 +23,16 @@ pub(crate) fn run(arguments: &Seal) -> anyhow::Result<()> {
     let between =
         arguments.between.iter().map(|path| file::read(path)).collect::<anyhow::Result<Vec<_>>>()?;
     let messages = messages(language::messages());
-    // What is no offer is refused by its rule, below.
+    let mut sealing = Sealing::new(&arguments.circle, &bytes, &arguments.seat, &text);
+    (sealing.between, sealing.due) = (&between, arguments.due);
+    // An invalid offer is refused by its rule, below.
     if let Ok(offer) = Offer::read(&bytes) {
-        show(arguments, &bytes, &offer)?;
+        show(arguments, &sealing, &offer)?;
         let question = messages.format("seal-question", [("seat", arguments.seat.clone().into())]);
         if !is_wanted(arguments.yes, &question)? {
             return Err(anyhow!("{}: {}", file::name(&arguments.file), messages.text("seal-not")));
         }
     }
-    let mut sealing = Sealing::new(&arguments.circle, &bytes, &arguments.seat, &text);
-    (sealing.between, sealing.due) = (&between, arguments.due);
     let mut store = Store::lock(&arguments.state)?;
     let sealed = store.circles.seal(&sealing, Nonce::from_os()?, beacon::now());
     let sealed = match sealed {
@@ -85,9 +84,9 @@ fn typed(arguments: &Seal) -> anyhow::Result<String> {
 }
 
 /// Shows an offer in words.
-fn show(arguments: &Seal, bytes: &[u8], offer: &Offer) -> anyhow::Result<()> {
+fn show(arguments: &Seal, sealing: &Sealing<'_>, offer: &Offer) -> anyhow::Result<()> {
     let (language, messages) = (language::messages(), messages(language::messages()));
-    let report = verify(bytes, &Known::default());
+    let report = verify(sealing.offer, &Known::default());
     tell(&messages.format("seal-offer", [("offer", offer.hash().to_string().into())]));
     for fact in &report.facts {
         tell(&fact.text(language));
@@ -102,7 +101,7 @@ fn show(arguments: &Seal, bytes: &[u8], offer: &Offer) -> anyhow::Result<()> {
     for warning in Warning::of_spec(offer.spec()) {
         tell(&messages.format("seal-warning", [("warning", warning.text(language).into())]));
     }
-    let circles = look(&arguments.state)?;
+    let mut circles = look(&arguments.state)?;
     let tables: usize = circles.circle(&arguments.circle, 0).iter().map(|state| state.tables.len()).sum();
     let circle = ("circle", arguments.circle.clone().into());
     tell(&messages.format("seal-circle", [circle, ("tables", tables.into())]));
@@ -110,10 +109,11 @@ fn show(arguments: &Seal, bytes: &[u8], offer: &Offer) -> anyhow::Result<()> {
         0 => {}
         tables => tell(&messages.format("seal-given-up", [("tables", tables.into())])),
     }
+    // A trial on a copy of the state, which is never stored: its notices come before the question.
+    if let Ok(sealed) = circles.seal(sealing, Nonce::from_os()?, beacon::now()) {
+        for notice in sealed.notices {
+            tell(&messages.format("seal-warning", [("warning", notice.words(language).into())]));
+        }
+    }
     Ok(())
-}
-
-/// Asks, if somebody sits at a terminal.
-pub(super) fn is_wanted(yes: bool, question: &str) -> anyhow::Result<bool> {
-    Ok(yes || ask(question)?.unwrap_or(true))
 }

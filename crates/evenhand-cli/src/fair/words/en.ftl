@@ -26,9 +26,10 @@ invite-seal = 1. save the file, and run: evenhand fairdeal seal { $file } { $sea
 invite-send = 2. send the printed line where everyone can read it. It hides its contents.
 invite-table = 3. when I have published the table, run: evenhand fairdeal open table.json --circle { $circle } and send the printed line
 invite-word = 4. when all have opened, run: evenhand fairdeal check opened.json --circle { $circle }. We read the check word aloud, in one room or one call, before anyone looks at a card
-invite-cards = 5. for your cards, with the sheet that I publish and the slips that I send you, run: evenhand fairdeal hand opened.json { $seat } --sheet sheet.txt { $seat }.txt --circle { $circle }{ $names } (your own seat)
+invite-cards = 5. for your cards, with the sheet that I publish and the slips that I send you, run: evenhand fairdeal hand opened.json { $seat } --sheet sheet.txt { $seat }.txt --circle { $circle }{ $names } (your own seat). Compare all 64 digits of the sheet with each other before you play
 invite-cards-dealerless = 5. for the outcome, anyone runs: evenhand fairdeal deal opened.json{ $names }
-invite-verify = 6. when all is over, check the done file: evenhand verify done.json --circle { $circle }{ $names }
+invite-verify = 6. when all is over, run: evenhand verify done.json --circle { $circle }{ $names } (your program compares the file with everything that it kept)
+invite-verify-dealerless = 6. when all is over, run: evenhand verify done.json --circle { $circle }{ $names }
 invite-late = { $timed ->
     [no] A seat that has not sealed when I close the table
    *[yes] A seat that has not sealed by then
@@ -110,6 +111,15 @@ void-secret-other = The secret in it does NOT open the commitment: ask the deale
 stage-table = This file is a closed table: its seals are not opened yet.
 stage-opened = This file is an opened table: it is not dealt yet.
 verify-look-up = Look it up yourself, not in a file that someone sent you. Pass what you saw: --round { $round }:RANDOMNESS
+
+# Whether the file is the deal that was played here (verify --circle).
+
+judged-played = Circle { $circle }, table { $place } of { $of }: it is the deal that you played{ $given ->
+    [yes] , if you had the sheets that you passed before the cards.
+   *[no] .
+}
+judged-doubtful = Circle { $circle }: nothing shows that it is the deal that you played.
+judged-refused = It is not the deal that you played: it differs from the one that your program kept.
 
 # A public draw (fairdraw announce).
 

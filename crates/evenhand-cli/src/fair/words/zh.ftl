@@ -26,9 +26,10 @@ invite-seal = 1. 存下文件，运行：evenhand fairdeal seal { $file } { $sea
 invite-send = 2. 把打印出来的那一行发到大家都看得见的地方；这一行不泄露内容
 invite-table = 3. 等我公布牌桌文件后，运行：evenhand fairdeal open table.json --circle { $circle }，再把打印出来的那一行发出来
 invite-word = 4. 全部开封之后，运行：evenhand fairdeal check opened.json --circle { $circle }；大家在同一间屋子或同一通电话里念出核对码，都一致了才能看牌
-invite-cards = 5. 看自己的牌，用我公布的牌表和发给你的牌签：evenhand fairdeal hand opened.json { $seat } --sheet sheet.txt { $seat }.txt --circle { $circle }{ $names }（写你自己的座位）
+invite-cards = 5. 看自己的牌，用我公布的牌表和发给你的牌签：evenhand fairdeal hand opened.json { $seat } --sheet sheet.txt { $seat }.txt --circle { $circle }{ $names }（写你自己的座位）；开打之前大家核对牌表的全部 64 位
 invite-cards-dealerless = 5. 看结果，谁来都行：evenhand fairdeal deal opened.json{ $names }
-invite-verify = 6. 全部结束、拿到最终文件之后：evenhand verify done.json --circle { $circle }{ $names }
+invite-verify = 6. 全部结束、拿到最终文件之后：evenhand verify done.json --circle { $circle }{ $names }（你的程序会拿它和保存的牌表、牌签等一切相对照）
+invite-verify-dealerless = 6. 全部结束、拿到最终文件之后：evenhand verify done.json --circle { $circle }{ $names }
 invite-late = { $timed ->
     [no] 我关上牌桌时还没封签的座位
    *[yes] 到时没封签的座位
@@ -103,6 +104,15 @@ void-secret-other = 里面的秘密与承诺不符：请向发牌人要相符的
 stage-table = 这个文件是已关的牌桌：封签还没有开封。
 stage-opened = 这个文件已开封：还没有发牌。
 verify-look-up = 请自己去查，不要用别人发来的文件，再给出你看到的：--round { $round }:随机数
+
+# 这个文件是不是在此处打过的那一局（verify --circle）。
+
+judged-played = 圈子 { $circle }，{ $of } 桌中的第 { $place } 桌：这就是您打过的那一局{ $given ->
+    [yes] ，前提是您给出的牌表在看牌之前就已拿到。
+   *[no] 。
+}
+judged-doubtful = 圈子 { $circle }：没有什么表明这就是您打过的那一局。
+judged-refused = 这不是您打过的那一局：它与您的程序保存的不同。
 
 # 公开抽签（fairdraw announce）。
 

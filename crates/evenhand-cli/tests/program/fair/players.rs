@@ -128,7 +128,7 @@ fn an_evening_is_sealed_opened_checked_played_and_verified() {
     let hand = a.does("hand opened.json A --sheet sheet.txt A.txt B=B.txt wall=wall.txt", &[]);
     let deals = opened.deals(Some(&secret()), None).unwrap();
     let cards: Vec<String> = deals.deal(1).unwrap()[..3].iter().map(|place| place.cards.clone()).collect();
-    let rows: Vec<&str> = hand.lines().skip(1).map(|row| row.split_once("  ").unwrap().1.trim()).collect();
+    let rows: Vec<&str> = hand.lines().skip(2).map(|row| row.split_once("  ").unwrap().1.trim()).collect();
     assert_eq!(rows, cards, "{hand}");
     // Slips of named cards, to show them: others read them as they are.
     let card = cards[0].split(' ').next().unwrap();

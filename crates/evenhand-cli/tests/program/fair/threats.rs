@@ -5,6 +5,7 @@
 
 mod beacons;
 mod choosing;
+mod evenings;
 mod files;
 mod others;
 mod play;
@@ -15,7 +16,7 @@ use evenhand_cards::fairdeal::{ClosedTable, Offer, Opened, Published, Secret};
 use super::{Party, Seat, opened, sealed, three};
 
 /// The rows of the page's table, in its order, each with the test that plays it.
-const ROWS: [(&str, &str); 52] = [
+const ROWS: [(&str, &str); 56] = [
     ("the spec is exchanged for another under the same commitment", "an_exchanged_spec_is_stopped"),
     (
         "the dealer with a seat, or with an accomplice, chooses words or nonce last",
@@ -62,6 +63,10 @@ const ROWS: [(&str, &str); 52] = [
         "operators_who_know_the_round_make_it_as_if_there_were_none",
     ),
     ("an old transcript is shown again", "an_old_transcript_is_stopped"),
+    (
+        "every file of a finished table is served again as a new one",
+        "a_finished_table_that_is_served_again_is_stopped",
+    ),
     ("an honest seat's opening after the round", "her_own_opening_after_the_round_is_stopped"),
     (
         "another's opening after the round, when the deal can be known",
@@ -86,12 +91,24 @@ const ROWS: [(&str, &str); 52] = [
         "cards of another place shown at showdown: the stub's, a friend's",
         "cards_of_another_place_are_stopped",
     ),
+    (
+        "a card is called from further down a pile, or one card for two seats",
+        "a_card_from_further_down_the_wall_is_stopped",
+    ),
     ("a false sheet; swapped cards in the transcript", "a_false_sheet_and_swapped_cards_are_stopped"),
     (
         "a player invents a sheet and a slip to blame the dealer",
         "an_invented_sheet_is_seen_by_who_had_the_true_one",
     ),
     ("the dealer refuses a deal, and hides or miscounts it", "a_refused_deal_is_counted"),
+    (
+        "the dealer skips deals of one file, or deals them in another order",
+        "deals_that_are_skipped_are_named",
+    ),
+    (
+        "the dealer plays a table alone under the seats' names, so that the one before it is not counted",
+        "a_table_played_in_their_names_is_seen",
+    ),
     ("offers side by side, the best of them shown", "offers_side_by_side_are_seen"),
     ("the dealer deals chosen cards, and never reveals", "chosen_cards_without_a_reveal_do_not_count"),
     (
@@ -141,6 +158,7 @@ fn every_row_of_the_page_is_played() {
     let tests = [
         include_str!("threats/beacons.rs"),
         include_str!("threats/choosing.rs"),
+        include_str!("threats/evenings.rs"),
         include_str!("threats/files.rs"),
         include_str!("threats/others.rs"),
         include_str!("threats/play.rs"),

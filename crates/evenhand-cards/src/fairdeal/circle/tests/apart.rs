@@ -46,9 +46,9 @@ fn a_table_that_she_was_left_out_of_counts_as_finished_when_its_done_file_is_ver
 #[test]
 fn s6_an_offer_that_was_finished_without_her_is_opened_for_no_other_table() {
     let (mut c, mut played) = without_c(of_three());
-    c.circles.finish(&played.opened, Hash::of(&played.done()), NOW).unwrap();
     let first = played.table.offer().clone();
     let hers = c.seals(&first);
+    c.circles.finish(&played.opened, Hash::of(&played.done()), NOW).unwrap();
     let of_a = played.a.seals(&first);
     assert_eq!(refused(c.opens(&first.close(&[of_a.clone(), hers]).unwrap(), NOW)), Rule::S6);
     let second = first.close(&[of_a]).unwrap();
@@ -160,14 +160,36 @@ fn s6_of_an_offer_whose_table_is_here_no_further_seat_is_sealed() {
 }
 
 #[test]
-fn the_words_for_a_void_table_name_each_way_to_it() {
-    let mut played = Played::new(spec());
-    played.a.circles.declare_void("friends", None);
-    let refusal = played.a.checks(&played.opened, NOW).unwrap_err();
-    for (language, way) in [
-        (evenhand_locale::Language::English, "or you declared it void"),
-        (evenhand_locale::Language::Chinese, "或您说过它作废"),
-    ] {
-        assert!(refusal.words(language).contains(way), "{refusal}");
+fn the_words_for_a_void_table_name_its_one_cause() {
+    let causes = ["You declared it void", "You sealed a later offer", "The beacon's round was due at"];
+    for (cause, words) in causes.into_iter().enumerate() {
+        let mut played = Played::new(spec().beacon(round()));
+        let mut now = NOW;
+        match cause {
+            0 => drop(played.a.circles.declare_void("friends", None)),
+            1 => drop(played.a.seals(&offer(spec().prev(played.table.hash(), 1)))),
+            _ => now = due_at(),
+        }
+        let refusal = played.a.checks(&played.opened, now).unwrap_err();
+        assert_eq!(told(&refusal), Rule::S14);
+        for other in causes {
+            assert_eq!(refusal.to_string().contains(other), other == words, "{refusal}");
+        }
+        // The cause stays, whatever comes later.
+        played.a.circles.declare_void("friends", None);
+        assert_eq!(played.a.checks(&played.opened, now + 9).unwrap_err(), refusal);
     }
+}
+
+#[test]
+fn a_late_table_is_known_before_it_is_void() {
+    let mut played = Played::new(spec().beacon(round()));
+    let opened = played.opened.text().into_bytes();
+    assert_eq!(played.b.circles.late(&opened, due_at() - 1), None);
+    assert_eq!(played.b.circles.late(&opened, due_at()), Some(due_at()));
+    // Asking changes nothing: with the clock put right, it is in time.
+    assert!(played.b.checks(&played.opened, due_at() - 1).is_ok());
+    assert_eq!(played.b.circles.late(&opened, due_at() + 9), None);
+    assert_eq!(refused(played.a.checks(&played.opened, due_at())), Rule::S14);
+    assert_eq!(played.a.circles.late(&opened, due_at()), None, "it is void already");
 }

@@ -8,11 +8,19 @@ struct Request<'a> {
     shown: Vec<(&'a str, Slip)>,
     called: Vec<(&'a str, u32)>,
     sheet: Sheet,
+    out_of_order: bool,
 }
 
 impl<'a> Request<'a> {
     fn new(played: &Played) -> Self {
-        Self { slips: played.slips("A"), shown: Vec::new(), called: Vec::new(), sheet: played.sheet() }
+        let (slips, sheet) = (played.slips("A"), played.sheet());
+        Self { slips, shown: Vec::new(), called: Vec::new(), sheet, out_of_order: false }
+    }
+
+    /// Accepts any order.
+    fn out_of_order(mut self) -> Self {
+        self.out_of_order = true;
+        self
     }
 
     fn shown(mut self, name: &'a str, slip: &Slip) -> Self {
@@ -31,6 +39,7 @@ impl<'a> Request<'a> {
         let called: Vec<_> = self.called.into_iter().map(|(pile, place)| (pile.to_owned(), place)).collect();
         let mut request = HandRequest::new(&opened, "A", &self.sheet, &self.slips);
         (request.shown, request.called) = (&shown, &called);
+        request.out_of_order = self.out_of_order;
         let hand = played.a.circles.hand(&request, NOW);
         played.a.stored();
         hand
@@ -153,6 +162,41 @@ fn s13_a_drawn_card_is_the_one_that_was_called() {
     request.slips.push(wall[0].clone());
     assert_eq!(rule(request.asked(&mut played)), Rule::S13);
     assert!(Request::new(&played).shown("B", &wall[0]).called("wall", called).asked(&mut played).is_ok());
+}
+
+/// Attack: the dealer, who knows the wall, calls a place further down, or one place for two seats.
+#[test]
+fn s13_cards_are_drawn_from_a_pile_in_order_and_each_once() {
+    let mut played = Played::new(spec());
+    let wall = played.slips("wall");
+    let (first, second) = (wall[0].place(), wall[1].place());
+    let ahead = |played: &Played| Request::new(played).shown("B", &wall[1]).called("wall", second);
+    let error = ahead(&played).asked(&mut played).unwrap_err();
+    assert!(error.to_string().contains(&format!("the next card of wall lies at place {first}")), "{error}");
+    assert_eq!(rule::<()>(Err(error)), Rule::S13);
+    // With the call between, or where the user says so.
+    assert!(ahead(&played).out_of_order().asked(&mut played).is_ok());
+    let mut played = Played::new(spec());
+    let both = Request::new(&played).called("wall", first).called("wall", second).shown("B", &wall[1]);
+    assert!(both.asked(&mut played).is_ok());
+    // A call counts from then on. The card of B stays hers.
+    assert!(Request::new(&played).shown("B", &wall[1]).asked(&mut played).is_ok());
+    let mut twice = Request::new(&played).called("wall", second);
+    twice.slips.push(wall[1].clone());
+    assert_eq!(rule(twice.asked(&mut played)), Rule::S13);
+    let mut own = Request::new(&played);
+    own.slips.push(wall[0].clone());
+    assert!(own.asked(&mut played).is_ok());
+}
+
+#[test]
+fn a_refused_call_is_not_counted() {
+    let mut played = Played::new(spec());
+    let (wall, stub) = (played.slips("wall"), played.slips("stub"));
+    let refused = Request::new(&played).called("wall", wall[0].place()).shown("B", &stub[0]);
+    assert_eq!(rule(refused.asked(&mut played)), Rule::S13);
+    let unasked = Request::new(&played).shown("B", &wall[0]);
+    assert_eq!(rule(unasked.asked(&mut played)), Rule::S13);
 }
 
 #[test]

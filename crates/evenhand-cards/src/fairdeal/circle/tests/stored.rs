@@ -47,6 +47,38 @@ fn a_state_whose_parts_do_not_fit_together_is_refused() {
 }
 
 #[test]
+fn a_state_of_an_earlier_build_is_read() {
+    let mut played = Played::new(spec());
+    let (opened, sheet, slips) = (played.opened.text(), played.sheet(), played.slips("A"));
+    played.a.circles.hand(&HandRequest::new(opened.as_bytes(), "A", &sheet, &slips), NOW).unwrap();
+    let mut state: serde_json::Value = serde_json::from_str(&played.a.circles.text()).unwrap();
+    for key in ["verified", "cause", "played", "slips", "drawn"] {
+        assert!(state["tables"][0].as_object_mut().unwrap().remove(key).is_some(), "{key}");
+    }
+    state["offers"][0].as_object_mut().unwrap().remove("cause").unwrap();
+    let circles = Circles::read(state.to_string().as_bytes()).unwrap();
+    assert_eq!(circles.tables[0].played, [1]);
+}
+
+#[test]
+fn slips_are_kept_and_shown_nowhere() {
+    let mut played = Played::new(spec());
+    let (opened, sheet, slips) = (played.opened.text(), played.sheet(), played.slips("A"));
+    played.a.circles.hand(&HandRequest::new(opened.as_bytes(), "A", &sheet, &slips), NOW).unwrap();
+    played.a.stored();
+    let text = played.a.circles.text();
+    for slip in &slips {
+        assert!(text.contains(&format!("\"A={slip}\"")), "{text}");
+        let key = slip.to_string().split(':').nth(2).unwrap().to_owned();
+        assert!(!format!("{:?}", played.a.circles).contains(&key[..8]));
+    }
+    for (from, to) in [("\"A=1:", "\"B=1:"), ("\"A=1:", "\"A=2:"), ("\"A=1:", "\"A1:"), ("\"A=1:", "\"A=1:9")]
+    {
+        assert!(Circles::read(text.replacen(from, to, 1).as_bytes()).is_err(), "{to}");
+    }
+}
+
+#[test]
 fn every_digit_that_matters_is_noticed_when_it_changes() {
     let text = stored();
     let nonce = nonce(b'A' + 1).reveal();

@@ -32,9 +32,14 @@ check-word = check word { $word }
 check-opened = opened { $opened }
 check-next = Read the word aloud with the others, in one room or one call. Nobody looks at a card before all agree. Anyone who did not seal compares the 64 digits of opened.
 
+late-refused = Refused by rule S14: the beacon's round was due at { $due } UTC, and this machine's clock says { $now } UTC. The openings were not all here in time. Nothing is stored yet. If the clock is wrong, set it right and try again. If it is right, run evenhand fairdeal check with --yes: the table is then void for ever.
+late-question = The beacon's round was due at { $due } UTC, and this machine's clock says { $now } UTC. If the clock is right, the table is void for ever. Is it right? [y/N]
+late-not-stored = not checked, and nothing is stored. Set the clock right and check again.
+
 # A hand (fairdeal hand).
 
 hand-sheet = sheet { $hash }
+hand-compare = Compare all 64 digits of the sheet with the other players before you play.
 hand-deal = deal { $deal }
 hand-drawn = { $name } from { $pile }
 hand-together = { $name } together
@@ -58,6 +63,12 @@ circle-refused-table = table { $table }, refused
 circle-void = table { $table } is void for ever. The next offer must count it.
 circle-void-offer = offer { $offer } is void for ever. Its seal is never opened. If a table of it was closed, the next offer must count it (fairdeal seal --between table.json).
 circle-no-void = no such unfinished table or offer in this circle. evenhand fairdeal circle show lists them.
+circle-void-question = Table { $hash } is then void for ever.
+circle-void-offer-question = Offer { $hash } is then void for ever, and its seal is never opened.
+circle-end-question = { $offers ->
+    [one] 1 offer of { $name } ends for ever, and its table is
+   *[other] { $offers } offers of { $name } end for ever, and their tables are
+} no longer counted.
 circle-ended = { $offers ->
     [one] 1 offer of { $name } is ended
    *[other] { $offers } offers of { $name } are ended
@@ -69,6 +80,12 @@ store-cannot = { $file }: cannot be written. evenhand stores its state before it
 store-not-noted = note: the verdict stands, but it cannot be noted in { $file }: { $reason }. Your program will not know that this table was finished.
 store-no-target = { $link } is a link to { $file }, which is not there. Put that file back: all that you sealed and opened is in it.
 
+# A step that cannot be taken back.
+
+confirm = { $question } Go on? [y/N]
+confirm-yes = { $question } It cannot be taken back. If you want it, pass --yes.
+confirm-not = nothing was changed
+
 # A file that others share (--into).
 
 into-added = { $file }: added the line of { $seat }
@@ -78,4 +95,3 @@ into-replaced = { $file }: replaced the line of { $seat }
 # Kept facts about a file (verify --circle).
 
 kept-not-sealed = { $file }: its offer { $offer } was not sealed in the circle { $circle }, so nothing was kept of it there
-kept-left-out = { $file }: your seal of seat { $seat } was left out of its table, so your program opened nothing for it

@@ -28,9 +28,14 @@ check-word = 核对码 { $word }
 check-opened = 开封文件 { $opened }
 check-next = 请在同一房间或同一通话里与其他人一起读出核对码。全体一致之前谁也不看牌；没有封签的人核对开封文件的全部 64 位
 
+late-refused = 按规则 S14 拒绝：信标在 { $due } UTC 到时，而本机的时钟是 { $now } UTC，到时之前没有收齐开封内容。还没有记下任何东西。时钟不准，请校准后再试；时钟是准的，请运行 evenhand fairdeal check 并写 --yes：这一桌就永远作废
+late-question = 信标在 { $due } UTC 到时，而本机的时钟是 { $now } UTC。时钟如果是准的，这一桌就永远作废。时钟准吗？[y/N]
+late-not-stored = 没有核对，也没有记下任何东西。请校准时钟后再核对
+
 # 手牌（fairdeal hand）。
 
 hand-sheet = 牌表 { $hash }
+hand-compare = 开打之前，请与其他玩家核对牌表的全部 64 位。
 hand-deal = 第 { $deal } 局
 hand-drawn = { $name }（摸自{ $pile }）
 hand-together = { $name }，合在一起
@@ -51,6 +56,9 @@ circle-refused-table = 桌 { $table }，被拒绝
 circle-void = { $table } 这一桌永远作废：下一份要约必须把它计入
 circle-void-offer = 要约 { $offer } 永远作废：它的封签不再开封。如果它的桌已经关闭，下一份要约必须把它计入（fairdeal seal --between table.json）
 circle-no-void = 本圈子里没有这样一桌或一份要约未完成：用 evenhand fairdeal circle show 查看
+circle-void-question = { $hash } 这一桌将永远作废。
+circle-void-offer-question = 要约 { $hash } 将永远作废，它的封签不再开封。
+circle-end-question = { $name } 的 { $offers } 份要约将永远结束，它们的桌不再计数。
 circle-ended = { $name } 的 { $offers } 份要约已结束：之前的桌不再计数
 
 # 磁盘上的状态。
@@ -58,6 +66,12 @@ circle-ended = { $name } 的 { $offers } 份要约已结束：之前的桌不再
 store-cannot = { $file }：写不进去。程序先保存状态再显示，所以什么都没有显示。请腾出空间，或者让目录可写
 store-not-noted = 说明：结论照样成立，但记不进 { $file }：{ $reason }。你的程序以后不知道这一桌已经完成
 store-no-target = { $link } 是指向 { $file } 的链接，而那里没有文件。请把它放回去：你封过和开过的一切都在里面
+
+# 无法收回的一步。
+
+confirm = { $question }继续吗？[y/N]
+confirm-yes = { $question }这一步无法收回。确实要做，请写 --yes
+confirm-not = 什么都没有改动
 
 # 共用的文件（--into）。
 
@@ -68,4 +82,3 @@ into-replaced = { $file }：{ $seat } 的一行已替换另一行
 # 某个文件保存下来的内容（verify --circle）。
 
 kept-not-sealed = { $file }：它的要约 { $offer } 不是在圈子 { $circle } 里封签的：那里没有保存它的任何内容
-kept-left-out = { $file }：您 { $seat } 座的封签没有放进它的桌：您的程序没有为它开封任何东西

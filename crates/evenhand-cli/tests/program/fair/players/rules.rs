@@ -39,7 +39,8 @@ fn s2_no_table_is_passed_over_nor_called_finished() {
         player.party.write("done.json", done.text());
         player.party.write("next.json", next.text());
     }
-    a.party.told("verify done.json --circle friends", &[]);
+    // She saw no card, so nothing shows that it is the deal that was played; but it is finished.
+    a.party.ends(3, "verify done.json --circle friends", &[]);
     a.does("seal next.json A", &[]);
     b.does("seal next.json B --between done.json", &[]);
 }
@@ -54,7 +55,7 @@ fn s3_of_two_offers_side_by_side_one_is_sealed() {
     player.does("seal second.json A --circle others", &[]);
     assert!(
         player
-            .does("circle end friends", &[&first.hash().to_string()[..8]])
+            .does("circle end friends --yes", &[&first.hash().to_string()[..8]])
             .contains("1 offer of friends is ended")
     );
     player.party.write("third.json", offer(spec().deals(3)).text());
@@ -152,7 +153,12 @@ fn s12_and_s14_what_comes_after_the_round_is_void_for_ever() {
         sleep(Duration::from_millis(50));
     }
     assert_eq!(b.does("check opened.json", &[]), word, "she had it in time");
+    // The clock may be wrong, so nothing is stored before the user says that it is right.
+    let before = std::fs::read(a.state()).unwrap();
     a.refuses("S14", "check opened.json", &[]);
+    assert_eq!(std::fs::read(a.state()).unwrap(), before);
+    a.refuses("S14", "check opened.json --yes", &[]);
+    assert_ne!(std::fs::read(a.state()).unwrap(), before);
     a.refuses("S14", "open table.json", &[]);
     c.party.write("table.json", offer.close(&[late]).unwrap().text());
     c.refuses("S12", "open table.json", &[]);
@@ -175,8 +181,8 @@ fn s12_and_s14_what_comes_after_the_round_is_void_for_ever() {
 fn s14_a_table_that_the_user_calls_void_stays_void() {
     let (a, b, opened) = played(spec());
     assert_eq!(a.says("circle void friends", &[&"0".repeat(64)]).code, 1);
-    a.does("circle void friends", &[]);
-    b.does("circle void friends", &[&opened.table().hash().to_string()]);
+    a.does("circle void friends --yes", &[]);
+    b.does("circle void friends --yes", &[&opened.table().hash().to_string()]);
     for player in [&a, &b] {
         player.refuses("S14", "check opened.json", &[]);
         player.refuses("S14", "open table.json", &[]);

@@ -187,7 +187,7 @@ fn a_void_table_that_is_completed_is_stopped_for_its_seats() {
     next.offers("doudizhu --void table.json", &[]);
     let a = &evening.players[0];
     std::fs::copy(next.path("offer.json"), a.path("next.json")).unwrap();
-    own(a, "fairdeal circle end friday");
+    own(a, "fairdeal circle end friday --yes");
     own(a, "fairdeal seal next.json A --circle friday --yes");
     // The secret is known, and C completes the table after all.
     evening.dealer.opens(&lines);

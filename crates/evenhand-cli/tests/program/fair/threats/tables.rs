@@ -281,7 +281,7 @@ fn a_refused_deal_is_counted() {
     // A table that was closed and never finished, and an offer that hides it, or counts it wrongly.
     let evening = Evening::opened("doudizhu", &[]);
     let a = &evening.players[0];
-    own(a, "fairdeal circle end friday");
+    own(a, "fairdeal circle end friday --yes");
     for (words, counted) in [("doudizhu", false), ("doudizhu --void table.json", true)] {
         let next = Party::new();
         evening.dealer.send("table.json", [&next]);

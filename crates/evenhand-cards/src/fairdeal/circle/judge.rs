@@ -1,0 +1,182 @@
+//! Compares a transcript with the deal that was played here, from the first card to the last.
+//!
+//! A verifier compares the file with what it is given, and [`Circles::recall`] gives it everything that was kept. Four
+//! questions remain that no verifier can answer: whether the seal was in the table, whether a sheet of every deal was
+//! here before the cards, in which order the deals were played, and whether the table is tonight's or an old one.
+
+use std::collections::BTreeSet;
+
+use super::{Circles, Hash, Notice, OfferState, Progress, words};
+use crate::fairdeal::{Dealer, Known, Opened, Sheet};
+
+/// A transcript, compared with the deal that was played here.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Judgement {
+    /// The circle.
+    pub circle: String,
+    /// Number of the table in its circle, from 1.
+    pub place: usize,
+    /// Number of tables in the circle.
+    pub of: usize,
+    /// Reasons why the file is not shown to be the deal that was played here. Empty if it is.
+    pub doubts: Vec<Doubt>,
+    /// The tables before it.
+    pub preceding: Preceding,
+    /// [`Notice::Uncounted`], if the file counts fewer unfinished tables before it than were left here.
+    pub uncounted: Option<Notice>,
+    /// Whether a sheet counts that was given now, and not kept.
+    pub sheet_given: bool,
+}
+
+/// A reason why a transcript is not shown to be the deal that was played here.
+#[derive(Debug, Clone, PartialEq, Eq, strum::IntoStaticStr, strum::VariantNames)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Doubt {
+    /// The seal of this seat is not in the table.
+    LeftOut {
+        /// The seat.
+        seat: String,
+    },
+    /// The table was verified before, with a good verdict.
+    VerifiedBefore {
+        /// When, in seconds since 1970.
+        at: u64,
+        /// Number of the table in its circle, from 1.
+        place: usize,
+        /// Number of tables in the circle.
+        of: usize,
+    },
+    /// A later table of the circle is opened, and not finished.
+    LaterTable {
+        /// Number of the table in its circle, from 1.
+        place: usize,
+        /// Number of the later table, from 1.
+        later: usize,
+        /// The later table.
+        table: Hash,
+    },
+    /// No sheet of the table was kept or given.
+    NoSheet,
+    /// No sheet of these deals was kept or given.
+    NotPlayed {
+        /// The deals, from 1, in order.
+        deals: Vec<u32>,
+    },
+    /// The deals were played in another order.
+    OtherOrder {
+        /// The deals, from 1, as they were played.
+        deals: Vec<u32>,
+    },
+}
+
+impl Doubt {
+    /// The reason, in one sentence.
+    pub fn words(&self, language: evenhand_locale::Language) -> String {
+        words::doubt(self, language)
+    }
+}
+
+/// The tables before a table, as far as the circle knows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr, strum::EnumIter)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Preceding {
+    /// The table is the first of the circle, and names none before it.
+    First,
+    /// The table names the last one that was kept before it (S2).
+    Kept {
+        /// Number of finished tables before it.
+        finished: usize,
+        /// Number of tables before it that were not finished.
+        unfinished: usize,
+    },
+    /// The table names another one than those that were kept.
+    NotKept,
+}
+
+impl Preceding {
+    /// The tables before it, in words.
+    pub fn words(self, language: evenhand_locale::Language) -> String {
+        words::preceding(self, language)
+    }
+}
+
+impl Circles {
+    /// Compares a transcript with the deal that was played here. Its checks must hold with what [`Circles::recall`] added
+    /// to `known`. None if its offer was not sealed here.
+    pub fn judge(&self, opened: &Opened, known: &Known, now: u64) -> Option<Judgement> {
+        let (table, spec) = (opened.table(), opened.spec());
+        let offer = table.offer().hash();
+        let circle = self.circle_of(offer)?.to_owned();
+        let (place, of) = self.place(offer);
+        let states = self.circle(&circle, now);
+        let (before, after) = (&states[..place - 1], &states[place..]);
+        let kept = self.kept(table.hash()).map(|kept| &self.tables[kept]);
+
+        let mut doubts = Vec::new();
+        if let Some(seat) = self.left_out_of(table) {
+            doubts.push(Doubt::LeftOut { seat: seat.to_owned() });
+        }
+        let is_open = |state: &OfferState| matches!(state.progress, Progress::Opening | Progress::Opened);
+        let later = after.iter().position(is_open);
+        if let Some((at, table)) = later.and_then(|at| Some((at, after[at].table.as_ref()?.hash()))) {
+            doubts.push(Doubt::LaterTable { place, later: place + at + 1, table });
+        }
+        if let Some(at) = kept.and_then(|kept| kept.verified) {
+            doubts.push(Doubt::VerifiedBefore { at, place, of });
+        }
+        let given: BTreeSet<u32> = known.sheets.iter().filter_map(|sheet| deal(sheet)).collect();
+        let kept_sheets: BTreeSet<u32> =
+            kept.map(|kept| kept.sheets.keys().copied().collect()).unwrap_or_default();
+        let deals_here = match spec.dealer() {
+            Dealer::None => false,
+            // Whoever deals wrote the sheets.
+            Dealer::Seat(dealer) => !self.seats_of(offer).contains(&dealer.as_str()),
+            Dealer::Outside => true,
+        };
+        if deals_here {
+            doubts.extend(unseen(spec.deals(), &given, &kept_sheets));
+        }
+        if let Some(kept) = kept.filter(|kept| !kept.played.is_sorted()) {
+            doubts.push(Doubt::OtherOrder { deals: kept.played.clone() });
+        }
+        let is_kept = self.kept_table(spec.prev()).and_then(|prev| self.circle_of(prev.offer().hash()));
+        let preceding = match is_kept {
+            Some(of_it) if of_it == circle => {
+                let finished = before.iter().filter(|state| state.progress == Progress::Done).count();
+                let kept = before.iter().filter(|state| !state.tables.is_empty()).count();
+                Preceding::Kept { finished, unfinished: kept - finished }
+            }
+            None if before.is_empty() && spec.prev() == Hash::ZERO => Preceding::First,
+            _ => Preceding::NotKept,
+        };
+        let (unfinished, counted) = (unfinished(before), spec.voids());
+        let uncounted = (unfinished > counted as usize).then_some(Notice::Uncounted { unfinished, counted });
+        let sheet_given = deals_here && !given.is_subset(&kept_sheets);
+        Some(Judgement { circle, place, of, doubts, preceding, uncounted, sheet_given })
+    }
+}
+
+/// Number of tables at the end of a row that were opened and not finished, back to the last finished or ended one.
+pub(super) fn unfinished(states: &[OfferState]) -> usize {
+    let row =
+        states.iter().rev().take_while(|state| !matches!(state.progress, Progress::Done | Progress::Ended));
+    row.filter(|state| state.table.is_some()).count()
+}
+
+/// The deal of a sheet.
+fn deal(sheet: &[u8]) -> Option<u32> {
+    Some(std::str::from_utf8(sheet).ok()?.parse::<Sheet>().ok()?.deal())
+}
+
+/// The deals without a sheet.
+fn unseen(deals: u32, given: &BTreeSet<u32>, kept: &BTreeSet<u32>) -> Option<Doubt> {
+    let unseen: Vec<u32> = (1..=deals).filter(|deal| !given.contains(deal) && !kept.contains(deal)).collect();
+    match unseen.len() {
+        0 => None,
+        all if all == deals as usize => Some(Doubt::NoSheet),
+        _ => Some(Doubt::NotPlayed { deals: unseen }),
+    }
+}

@@ -1,0 +1,421 @@
+//! Whole evenings with real processes, honest and cheated: `verify --circle` answers whether the done file is the deal that
+//! a player played.
+
+use evenhand_cards::fairdeal::{Hash, Opened, Secret};
+
+use super::super::{Party, Seat, three};
+use super::{Evening, NAMES, own};
+
+const VERIFY: &str = "verify done.json --circle friday";
+
+/// The last line of a good answer.
+const PLAYED: &str = "it is the deal that you played.\n";
+
+impl Evening {
+    /// The next table of the same players, whose offer names the done file of this one.
+    fn next(self, words: &str) -> Self {
+        let next = Self { dealer: Party::new(), players: self.players };
+        self.dealer.send("done.json", [&next.dealer]);
+        next.dealer.offers(&format!("{words} --prev done.json"), &[]);
+        next.dealer.send("offer.json", &next.players);
+        std::fs::remove_file(next.dealer.path("done.json")).unwrap();
+        next.dealer.closes(&next.seals("offer.json"));
+        next.dealer.send("table.json", &next.players);
+        next.dealer.opens(&next.openings());
+        next.dealer.send("opened.json", &next.players);
+        next
+    }
+
+    /// All compare the check word.
+    fn checked(self) -> Self {
+        for player in &self.players {
+            own(player, "fairdeal check opened.json --circle friday");
+        }
+        self
+    }
+
+    /// The dealer deals one deal, and all look at their hands.
+    fn plays(&self, deal: u32, rest: &str) {
+        self.dealt(deal);
+        for (player, seat) in self.players.iter().zip(NAMES) {
+            own(player, &hand(seat, deal, rest));
+        }
+    }
+
+    /// Sheet and slips of a deal, sent to all.
+    fn dealt(&self, deal: u32) {
+        let deal_to = format!("--sheet-to sheet{deal}.txt --hands-to hands{deal}");
+        self.dealer.told(&format!("fairdeal deal opened.json --secret secret --deal {deal} {deal_to}"), &[]);
+        self.dealer.send(&format!("sheet{deal}.txt"), &self.players);
+        for (player, seat) in self.players.iter().zip(NAMES) {
+            let slips = self.dealer.read(&format!("hands{deal}/{seat}.txt"));
+            player.write(&format!("{seat}{deal}.txt"), slips);
+        }
+    }
+
+    /// The dealer shows the secret, and all get the done file.
+    fn reveals(&self) {
+        self.dealer.reveals("done.json", &[]);
+        self.dealer.send("done.json", &self.players);
+    }
+}
+
+fn hand(seat: &str, deal: u32, rest: &str) -> String {
+    format!("fairdeal hand opened.json {seat} --sheet sheet{deal}.txt {seat}{deal}.txt --circle friday{rest}")
+}
+
+/// What a refused step says.
+fn refused(player: &Party, words: &str) -> String {
+    let refused = player.runs(words, &[]).assert().code(1).stdout("");
+    String::from_utf8(refused.get_output().stderr.clone()).unwrap()
+}
+
+/// A sheet and its slips, in which the true cards lie as the dealer likes.
+fn chosen(opened: &str, secret: &str, choose: impl Fn(&mut [String], &[&str])) -> (String, Vec<String>) {
+    let opened = Opened::read(opened.as_bytes()).unwrap();
+    let secret = Secret::from_hex(secret.trim()).unwrap();
+    let slips = opened.deals(Some(&secret), None).unwrap().slips(1).unwrap();
+    let mut cards: Vec<String> = slips.iter().map(|slip| slip.card().to_owned()).collect();
+    choose(&mut cards, &opened.spec().places());
+    let (name, key) = (opened.hash(), "0c".repeat(32));
+    let mut sheet = format!("fairdeal-v2 sheet\nopened:{name}\ndeal:1\n");
+    for (place, card) in cards.iter().enumerate() {
+        let leaf =
+            format!("fairdeal-v2 card\nopened:{name}\ndeal:1\nplace:{place}\nkey:{key}\ncard:{card}\n");
+        sheet += &(Hash::of(leaf.as_bytes()).to_string() + "\n");
+    }
+    let slips = cards.iter().enumerate().map(|(place, card)| format!("1:{place}:{key}:{card}"));
+    (sheet, slips.collect())
+}
+
+/// The lines of slips of a place.
+fn slips_of(slips: &[String], opened: &str, name: &str) -> String {
+    let opened = Opened::read(opened.as_bytes()).unwrap();
+    let own = slips.iter().zip(opened.spec().places()).filter(|(_, place)| *place == name);
+    own.map(|(slip, _)| slip.clone() + "\n").collect()
+}
+
+#[test]
+fn an_honest_deal_is_the_one_that_was_played() {
+    let evening = Evening::opened("doudizhu", &[]).checked();
+    evening.plays(1, "");
+    evening.reveals();
+    for player in &evening.players {
+        let told = player.told(VERIFY, &[]);
+        assert!(told.ends_with(&format!("Circle friday, table 1 of 1: {PLAYED}")), "{told}");
+        // Nothing that was kept is called "not given", and nothing that is known is warned of.
+        for code in ["F15", "F16", "F17", "F19", "F20"] {
+            assert!(told.contains(&format!("{code} holds")), "{code}: {told}");
+        }
+        assert!(!told.contains("I was not shown") && !told.contains("F21 not given"), "{told}");
+        assert!(own(player, "fairdeal circle show friday").contains(": finished and verified\n"));
+    }
+    // A verifier who is given one table says what FAIRDEAL.md says.
+    let told = evening.dealer.told("verify done.json --table table.json", &[]);
+    assert!(told.contains("warning: How many tables before it were dropped, I was not shown.\n"), "{told}");
+    assert!(!told.contains("Circle "), "{told}");
+}
+
+#[test]
+fn an_honest_evening_of_several_deals_and_tables_is_the_one_that_was_played() {
+    let evening = Evening::opened("doudizhu -n 3", &[]).checked();
+    for deal in 1..=3 {
+        evening.plays(deal, "");
+    }
+    evening.reveals();
+    for player in &evening.players {
+        assert!(player.told(VERIFY, &[]).ends_with(PLAYED));
+    }
+    let evening = evening.next("doudizhu").checked();
+    evening.plays(1, "");
+    evening.reveals();
+    for player in &evening.players {
+        let told = player.told(VERIFY, &[]);
+        assert!(told.ends_with(&format!("Circle friday, table 2 of 2: {PLAYED}")), "{told}");
+        assert!(
+            told.contains("kept the table before it in the circle: 1 finished, 0 not finished"),
+            "{told}"
+        );
+    }
+}
+
+#[test]
+fn a_table_with_a_dealer_needs_its_sheet() {
+    let evening = Evening::opened("doudizhu", &[]).checked();
+    evening.dealt(1);
+    evening.reveals();
+    let a = &evening.players[0];
+    let told = a.ends(3, VERIFY, &[]);
+    assert!(told.contains("No sheet of this table was kept or given") && told.contains("--sheet"), "{told}");
+    assert!(!told.contains("Nobody chose these cards"), "{told}");
+    let told = a.told(VERIFY, &["--sheet", "sheet1.txt"]);
+    assert!(told.ends_with("played, if you had the sheets that you passed before the cards.\n"), "{told}");
+}
+
+/// The dealer deals chosen cards from a sheet of her own, and then reveals the true secret.
+#[test]
+fn chosen_cards_and_a_true_secret_are_refused() {
+    let evening = Evening::opened("doudizhu", &[]).checked();
+    let (opened, secret) = (evening.dealer.read("opened.json"), evening.dealer.read("secret"));
+    let (sheet, slips) = chosen(&opened, &secret, |cards, places| {
+        for (card, place) in ["RJ", "BJ"].into_iter().zip([0, 3]) {
+            assert_eq!(places[place], "A");
+            let from = cards.iter().position(|found| found == card).unwrap();
+            cards.swap(from, place);
+        }
+    });
+    for (player, seat) in evening.players.iter().zip(NAMES) {
+        player.write("sheet1.txt", &sheet);
+        player.write(&format!("{seat}1.txt"), slips_of(&slips, &opened, seat));
+        own(player, &hand(seat, 1, ""));
+    }
+    evening.reveals();
+    for player in &evening.players {
+        let told = player.ends(1, VERIFY, &[]);
+        let kept = format!("the sheet you kept has SHA-256 {}", Hash::of(sheet.as_bytes()));
+        assert!(told.contains(&kept) && told.ends_with("Refused: F19\n"), "{told}");
+        assert!(told.contains("It is not the deal that you played"), "{told}");
+        assert!(!own(player, "fairdeal circle show friday").contains("finished"));
+    }
+    // The answer to every verifier is as before.
+    evening.dealer.send("table.json", &evening.players);
+    assert_eq!(evening.players[0].verifies("done.json", &["--table", "table.json"]), ("ok".into(), 0));
+}
+
+/// Hands are dealt truly, and the flop is chosen.
+#[test]
+fn a_chosen_flop_is_refused() {
+    let evening = Evening::opened("holdem --players 3", &[]).checked();
+    let (opened, secret) = (evening.dealer.read("opened.json"), evening.dealer.read("secret"));
+    let (sheet, slips) = chosen(&opened, &secret, |cards, places| {
+        let flop = places.iter().position(|place| *place == "flop").unwrap();
+        let stub = places.iter().position(|place| *place == "stub").unwrap();
+        cards.swap(flop, stub);
+    });
+    let a = &evening.players[0];
+    a.write("sheet1.txt", &sheet);
+    a.write("A1.txt", slips_of(&slips, &opened, "A"));
+    a.write("flop.txt", slips_of(&slips, &opened, "flop"));
+    own(a, &hand("A", 1, " flop=flop.txt"));
+    evening.reveals();
+    let told = a.ends(1, VERIFY, &[]);
+    assert!(
+        told.ends_with("Refused: F19\n") && told.contains("It is not the deal that you played"),
+        "{told}"
+    );
+}
+
+/// The done file of an earlier table is shown as tonight's.
+#[test]
+fn an_old_done_file_is_told_by_its_place() {
+    let evening = Evening::opened("doudizhu", &[]).checked();
+    evening.plays(1, "");
+    evening.reveals();
+    let old = evening.dealer.read("done.json");
+    for player in &evening.players {
+        player.told(VERIFY, &[]);
+    }
+    let evening = evening.next("doudizhu").checked();
+    evening.plays(1, "");
+    for player in &evening.players {
+        player.write("done.json", &old);
+        let told = player.ends(3, VERIFY, &[]);
+        assert!(told.contains("This is table 1 of the circle, and your table 2 is opened"), "{told}");
+        assert!(told.contains("You verified this table before") && !told.contains("All holds"), "{told}");
+    }
+    // The true one is good, and then the old one is old all the same.
+    evening.reveals();
+    let b = &evening.players[1];
+    assert!(b.told(VERIFY, &[]).ends_with(&format!("table 2 of 2: {PLAYED}")));
+    b.write("done.json", &old);
+    assert!(b.ends(3, VERIFY, &[]).contains("It is table 1 of 2 in the circle"));
+}
+
+/// Every file of a finished table is served again, as those of a new evening.
+#[test]
+fn a_finished_table_that_is_served_again_is_stopped() {
+    let evening = Evening::opened("doudizhu", &[]).checked();
+    evening.plays(1, "");
+    evening.reveals();
+    for (player, seat) in evening.players.iter().zip(NAMES) {
+        player.told(VERIFY, &[]);
+        let again = [
+            format!("fairdeal seal offer.json {seat} --circle friday --yes"),
+            "fairdeal open table.json --circle friday".to_owned(),
+            "fairdeal check opened.json --circle friday".to_owned(),
+            hand(seat, 1, ""),
+        ];
+        for words in again {
+            let told = refused(player, &words);
+            assert!(told.contains("Refused by rule P1") && told.contains("table 1 of 1"), "{words}: {told}");
+        }
+        let told = player.ends(3, VERIFY, &[]);
+        assert!(told.contains("You verified this table before") && !told.contains("All holds"), "{told}");
+    }
+}
+
+/// The dealer knows all deals of the file, and lets the table play the ones that please.
+#[test]
+fn deals_that_are_skipped_are_named() {
+    let evening = Evening::opened("doudizhu -n 6", &[]).checked();
+    evening.plays(1, "");
+    evening.dealt(5);
+    let a = &evening.players[0];
+    let told = refused(a, &hand("A", 5, ""));
+    assert!(told.contains("Refused by rule P2") && told.contains("--out-of-order"), "{told}");
+    own(a, &hand("A", 5, " --out-of-order"));
+    evening.dealt(2);
+    own(a, &hand("A", 2, ""));
+    evening.reveals();
+    let told = a.ends(3, VERIFY, &[]);
+    assert!(told.contains("Deals 3, 4, 6 were not played here"), "{told}");
+    assert!(told.contains("in the order 1, 5, 2") && !told.contains("All holds"), "{told}");
+    // Who saw all deals in their order is told nothing of it.
+    let b = &evening.players[1];
+    let told = b.ends(3, VERIFY, &[]);
+    assert!(told.contains("Deals 2–6 were not played here") && !told.contains("in the order"), "{told}");
+}
+
+/// The dealer and two friends close tables without C's seal until her cards are bad.
+#[test]
+fn a_seat_that_was_left_out_is_told_that_nothing_was_bound_by_her() {
+    let dealer = Party::new();
+    let players = [(); 3].map(|()| Party::new());
+    dealer.offers("doudizhu", &[]);
+    dealer.send("offer.json", &players);
+    let evening = Evening { dealer, players };
+    let seals = evening.seals("offer.json");
+    let without_c: String = seals.lines().take(2).map(|line| line.to_owned() + "\n").collect();
+    evening.dealer.closes(&without_c);
+    evening.dealer.send("table.json", &evening.players);
+    let openings =
+        evening.players[..2].iter().map(|player| own(player, "fairdeal open table.json --circle friday"));
+    evening.dealer.opens(&openings.collect::<String>());
+    evening.dealer.send("opened.json", &evening.players);
+    let c = &evening.players[2];
+    assert!(refused(c, "fairdeal open table.json --circle friday").contains("S7"));
+    assert!(refused(c, "fairdeal check opened.json --circle friday").contains("S7"));
+    evening.plays(1, "");
+    evening.reveals();
+    let told = c.ends(3, VERIFY, &[]);
+    assert!(
+        told.contains("You did seal, but your seal of seat C was left out of this table.")
+            && told.contains("Nothing in it was bound by you.")
+            && !told.contains("All holds"),
+        "{told}"
+    );
+    // A and B played it.
+    assert!(evening.players[0].told(VERIFY, &[]).ends_with(PLAYED));
+}
+
+/// The dealer, who knows the wall, calls places further down, or one place twice.
+#[test]
+fn a_card_from_further_down_the_wall_is_stopped() {
+    let evening = Evening::opened("-d 54 -p", &["5*(A B C) wall:*"]).checked();
+    evening.plays(1, "");
+    let walls = evening.dealer.read("hands1/pile-wall.txt");
+    let wall = |at: usize| walls.lines().nth(at).unwrap().to_owned();
+    let a = &evening.players[0];
+    let told = refused(a, &hand("A", 1, &format!(" {} --called wall=30", wall(15))));
+    assert!(told.contains("S13") && told.contains("the next card of wall lies at place 15"), "{told}");
+    own(a, &hand("A", 1, &format!(" {} --called wall=15", wall(0))));
+    // The calls for B and C count too, and a card is drawn once.
+    let told = refused(a, &hand("A", 1, &format!(" {} --called wall=18", wall(3))));
+    assert!(told.contains("lies at place 16"), "{told}");
+    let drawn = hand("A", 1, &format!(" {} --called wall=16 --called wall=17 --called wall=18", wall(3)));
+    assert!(own(a, &drawn).contains("A from wall"));
+    let told = refused(a, &hand("A", 1, &format!(" B={}", wall(0))));
+    assert!(told.contains("drawn once"), "{told}");
+    // From the other end, where the game draws there.
+    own(a, &hand("A", 1, &format!(" {} --called wall=53 --out-of-order", wall(38))));
+}
+
+/// A table is dropped, the dealer plays the next one alone under all names, and the third counts none.
+#[test]
+fn a_table_played_in_their_names_is_seen() {
+    let evening = Evening::opened("doudizhu", &[]);
+    let ghost = Party::new();
+    evening.dealer.send("table.json", [&ghost]);
+    std::fs::rename(ghost.path("table.json"), ghost.path("void.json")).unwrap();
+    ghost.plays("doudizhu --void void.json", &[], &three());
+    let third = Party::new();
+    std::fs::copy(ghost.path("done.json"), third.path("done.json")).unwrap();
+    third.offers("doudizhu --prev done.json", &[]);
+    for (player, seat) in evening.players.iter().zip(NAMES) {
+        std::fs::copy(third.path("offer.json"), player.path("third.json")).unwrap();
+        std::fs::copy(third.path("done.json"), player.path("between.json")).unwrap();
+        let seal = format!("fairdeal seal third.json {seat} --circle friday --between between.json");
+        let sealed = player.runs(&seal, &[]).assert().success();
+        let told = String::from_utf8(sealed.get_output().stderr.clone()).unwrap();
+        assert!(told.contains("was played with a seal for seat") && told.contains("not made here"), "{told}");
+        assert!(told.contains("was not finished, but the offer counts 0"), "{told}");
+    }
+}
+
+/// The next offer counts a table as void that all have verified.
+#[test]
+fn a_finished_table_that_is_counted_as_void_is_seen() {
+    let evening = Evening::opened("doudizhu", &[]).checked();
+    evening.plays(1, "");
+    evening.reveals();
+    let b = &evening.players[1];
+    b.told(VERIFY, &[]);
+    let next = Party::new();
+    evening.dealer.send("table.json", [&next]);
+    next.offers("doudizhu --void table.json", &[]);
+    std::fs::copy(next.path("offer.json"), b.path("next.json")).unwrap();
+    let sealed = b.runs("fairdeal seal next.json B --circle friday", &[]).assert().success();
+    let told = String::from_utf8(sealed.get_output().stderr.clone()).unwrap();
+    assert!(told.contains("but it is finished here") && !told.contains("now void for ever"), "{told}");
+    assert!(own(b, "fairdeal circle show friday").contains(": finished and verified\n"));
+}
+
+/// The invite of the next evening names another circle, which counts nothing.
+#[test]
+fn a_new_circle_in_the_invite_is_seen() {
+    let evening = Evening::opened("doudizhu", &[]);
+    let next = Party::new();
+    next.offers("doudizhu", &[]);
+    let a = &evening.players[0];
+    std::fs::copy(next.path("offer.json"), a.path("next.json")).unwrap();
+    let sealed = a.runs("fairdeal seal next.json A --circle friday-night", &[]).assert().success();
+    let told = String::from_utf8(sealed.get_output().stderr.clone()).unwrap();
+    assert!(told.contains("your circle \"friday\" has the same seats and an unfinished table"), "{told}");
+}
+
+/// What cannot be taken back needs a yes.
+#[test]
+fn nothing_is_void_or_ended_by_accident() {
+    let evening = Evening::opened("doudizhu", &[]);
+    let a = &evening.players[0];
+    let store = a.1.path().join("circles.json");
+    let before = std::fs::read(&store).unwrap();
+    for words in ["fairdeal circle void friday", "fairdeal circle end friday"] {
+        let told = a.refused(2, words, &[]);
+        assert!(told.contains("cannot be taken back") && told.contains("--yes"), "{told}");
+        assert_eq!(std::fs::read(&store).unwrap(), before, "{words}");
+    }
+    own(a, "fairdeal check opened.json --circle friday");
+    own(a, "fairdeal circle void friday --yes");
+    let told = refused(a, "fairdeal check opened.json --circle friday");
+    assert!(told.contains("S14") && told.contains("You declared it void."), "{told}");
+}
+
+/// Another seat's program makes its own lines.
+#[test]
+fn a_store_of_one_player_judges_for_its_own_seat() {
+    let dealer = Party::new();
+    dealer.offers("doudizhu", &[]);
+    let a = Party::new();
+    dealer.send("offer.json", [&a]);
+    let hers = own(&a, "fairdeal seal offer.json A --circle friday --yes");
+    let others: Vec<Seat> = three()[1..].to_vec();
+    dealer.closes(&(hers + &super::sealed(&dealer, &others)));
+    dealer.send("table.json", [&a]);
+    let hers = own(&a, "fairdeal open table.json --circle friday");
+    dealer.opens(&(hers + &super::opened(&dealer, &others)));
+    dealer.reveals("done.json", &[]);
+    dealer.send("done.json", [&a]);
+    let told = a.ends(3, VERIFY, &[]);
+    assert!(told.contains("No sheet of this table"), "{told}");
+}
