@@ -70,10 +70,9 @@ fn judge(arguments: &Verify) -> anyhow::Result<u8> {
         _ => {}
     }
     // After the verdict, which holds although it may not be possible to note it.
-    if let Some(judged) = &judged
-        && circle::is_finished(&report, judged, (&given.file, &given.known), !arguments.round.is_empty())
-    {
-        player::note_done(&arguments.state, arguments, &report, exit == 0)?;
+    if judged.is_some() {
+        let file = (&*given.file, &given.known, &report);
+        player::note_done(&arguments.state, arguments, file, exit == 0)?;
     }
     Ok(exit)
 }

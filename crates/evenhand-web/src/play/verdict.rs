@@ -153,10 +153,14 @@ impl Kept {
         let (mut kept, mut refused) = (false, None);
         if let Some(opened) = self.opened_here(&report) {
             kept = true;
-            refused = self.circles.recall(opened, &mut known, now).err();
+            // Only the things that the other verifier is given too: the page keeps sheets and slips itself.
+            let mut recalled = Known::default();
+            refused = self.circles.recall(opened, &mut recalled, now).err();
+            known.tables.append(&mut recalled.tables);
+            known.openings.append(&mut recalled.openings);
         }
         let report = verify(bytes, &known);
-        let finished = kept && refused.is_none() && report.is_finished(!known.rounds.is_empty());
+        let finished = kept && refused.is_none() && self.circles.shows_finished(bytes, &report, &known);
         if let Some(opened) = report.opened.as_ref().filter(|_| finished) {
             refused = self.circles.finish(opened, report.hash, now).err();
         }

@@ -3,7 +3,7 @@
 use super::{Circles, Reason, Refusal, Rule, VoidCause};
 use crate::fairdeal::verify::closed_table;
 use crate::fairdeal::{
-    Beacon, CheckWord, ClosedTable, Code, Hash, Known, Opened, OpeningLine, Spec, StageError, verify,
+    Beacon, CheckWord, ClosedTable, Code, Hash, Known, Opened, OpeningLine, Report, Spec, StageError, verify,
 };
 
 /// An opened file that is the kept table's, whole and in time.
@@ -57,6 +57,20 @@ impl Circles {
     pub fn confirm(&mut self, table: Hash, now: u64) {
         if let Some(kept) = self.kept(table) {
             self.tables[kept].verified.get_or_insert(now);
+        }
+    }
+
+    /// Whether a file shows that its table was finished, as [`Report::is_finished`] does, with a report of everything that
+    /// [`Circles::recall`] added to `known`. A table that her seal was left out of was not kept before the openings, so no
+    /// verdict on it is good. It is finished if its file holds.
+    pub fn shows_finished(&self, file: &[u8], report: &Report, known: &Known) -> bool {
+        let is_looked_up = !known.rounds.is_empty();
+        match report.opened.as_ref().map(Opened::table) {
+            Some(table) if self.left_out_of(table).is_some() => {
+                let tables = vec![table.text().into_bytes()];
+                verify(file, &Known { tables, ..known.clone() }).is_finished(is_looked_up)
+            }
+            _ => report.is_finished(is_looked_up),
         }
     }
 

@@ -26,12 +26,25 @@ pub struct HandRequest<'a> {
     pub called: &'a [(String, u32)],
     /// Whether to accept a deal before the one before it, and a place that is not the next of its pile.
     pub out_of_order: bool,
+    /// Whether to show the hand of a finished table again (P1), for a program that shows old tables as such.
+    pub of_finished: bool,
 }
 
 impl<'a> HandRequest<'a> {
     /// With nothing shown by others, and nothing drawn.
     pub fn new(opened: &'a [u8], seat: &'a str, sheet: &'a Sheet, slips: &'a [Slip]) -> Self {
-        Self { opened, circle: None, seat, sheet, slips, shown: &[], called: &[], out_of_order: false }
+        let (shown, called) = (&[], &[]);
+        Self {
+            opened,
+            circle: None,
+            seat,
+            sheet,
+            slips,
+            shown,
+            called,
+            out_of_order: false,
+            of_finished: false,
+        }
     }
 }
 
@@ -100,7 +113,9 @@ impl Circles {
     /// [`CircleError::Refused`] with S10, S11, S13, P1 or P2, and what [`Circles::check`] refuses.
     pub fn hand(&mut self, asked: &HandRequest<'_>, now: u64) -> Result<Hand, CircleError> {
         let opened = Opened::read(asked.opened).map_err(not_opened)?;
-        self.not_finished(opened.table().offer().hash(), opened.table().hash())?;
+        if !asked.of_finished {
+            self.not_finished(opened.table().offer().hash(), opened.table().hash())?;
+        }
         let standing = self.standing(&opened, asked.circle, now)?;
         let spec = opened.spec().clone();
         if *spec.dealer() == Dealer::None {
@@ -194,7 +209,8 @@ impl Circles {
             if drawn.iter().any(|call| call.place == *place) {
                 continue;
             }
-            let of_pile = (0..).zip(places).filter(|(_, owner)| *owner == pile).map(|(place, _)| place);
+            let of_pile =
+                (0..).zip(places).filter(|(_, owner)| **owner == pile.as_str()).map(|(place, _)| place);
             let mut left = of_pile.filter(|place: &u32| drawn.iter().all(|call| call.place != *place));
             let next = left.next();
             if kept.is_some() && !asked.out_of_order && next != Some(*place) {

@@ -126,7 +126,7 @@ fn fits(kept: &KeptTable) -> bool {
     let spec = kept.table.spec();
     let is_deal = |deal: u32| (1..=spec.deals()).contains(&deal);
     let places = if kept.slips.is_empty() { Vec::new() } else { spec.places() };
-    let is_owner = |(place, text): (u32, &str)| {
+    let is_owner = |place: u32, text: &str| {
         let name = text.split_once('=').map(|(name, _)| name);
         name.is_some() && places.get(place as usize).copied() == name
     };
@@ -134,7 +134,10 @@ fn fits(kept: &KeptTable) -> bool {
     played.len() == kept.played.len()
         && kept.played.len() == kept.sheets.len()
         && kept.played.iter().all(|deal| is_deal(*deal) && kept.sheets.contains_key(deal))
-        && kept.slips.iter().all(|((deal, place), slip)| is_deal(*deal) && is_owner((*place, &slip.text)))
+        && kept
+            .slips
+            .iter()
+            .all(|((deal, place), slip)| is_deal(*deal) && is_owner(*place, slip.text.as_str()))
         && kept.drawn.iter().all(|call| is_deal(call.deal) && (call.place as usize) < spec.deck().len())
 }
 

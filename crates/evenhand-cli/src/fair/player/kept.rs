@@ -6,7 +6,7 @@ use evenhand_locale::plain;
 use super::store::Store;
 use super::words::messages;
 use super::{refuse_late, refused};
-use crate::arguments::{State, Verify};
+use crate::arguments::Verify;
 use crate::fair::beacon;
 use crate::file;
 use crate::language;
@@ -19,7 +19,6 @@ use crate::outcome::UsageError;
 /// If the offer was not sealed in that circle, which is wrong usage; or if its table is void (S14), or another program
 /// opened her seal in it: then the file counts for nothing, whatever its checks say.
 pub(crate) fn recall(
-    state: &State,
     circle: &str,
     arguments: &Verify,
     (bytes, report): (&[u8], &Report),
@@ -27,7 +26,7 @@ pub(crate) fn recall(
 ) -> anyhow::Result<Option<Judgement>> {
     let Some(opened) = &report.opened else { return Ok(None) };
     let (file, language) = (&arguments.file, language::messages());
-    let mut store = Store::to_verify(state)?;
+    let mut store = Store::to_verify(&arguments.state)?;
     let offer = opened.table().offer().hash();
     if store.circles.circle_of(offer) != Some(circle) {
         let facts = [
@@ -45,17 +44,16 @@ pub(crate) fn recall(
     Ok(store.circles.judge(opened, known, now))
 }
 
-/// Notes that the table of a file is finished, so that the next offer may say so (S2), and whether the file is the deal that
-/// was played here.
+/// Notes that the table of a file is finished, if the file shows it, so that the next offer may say so (S2). Notes too
+/// whether the file is the deal that was played here.
 pub(crate) fn note_done(
-    state: &State,
     arguments: &Verify,
-    report: &Report,
+    (bytes, known, report): (&[u8], &Known, &Report),
     is_played: bool,
 ) -> anyhow::Result<()> {
-    let Some(opened) = &report.opened else { return Ok(()) };
-    let mut store = Store::to_verify(state)?;
-    if !store.circles.shows_finished(bytes, report, known) {
+    let Some(opened) = report.opened.as_ref().filter(|_| report.holds()) else { return Ok(()) };
+    let mut store = Store::to_verify(&arguments.state)?;
+    if !store.circles.shows_finished(bytes, report, known, !arguments.round.is_empty()) {
         return Ok(());
     }
     let now = beacon::now();

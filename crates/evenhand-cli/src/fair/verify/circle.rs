@@ -4,7 +4,7 @@
 
 use std::fmt::Write as _;
 
-use evenhand_cards::fairdeal::{Code, Doubt, Judgement, Known, Preceding, Report, Warning, verify};
+use evenhand_cards::fairdeal::{Code, Judgement, Preceding, Report, Warning};
 use evenhand_locale::{Language, plain};
 
 use crate::arguments::Verify;
@@ -16,24 +16,6 @@ pub(super) fn exit(report: &Report, judged: Option<&Judgement>) -> u8 {
         0 if judged.is_some_and(|judged| !judged.doubts.is_empty()) => 3,
         exit => exit,
     }
-}
-
-/// Whether the file shows that its table was finished. A table that her seal was left out of was kept too late for a good
-/// verdict, and is finished all the same if its file holds.
-pub(super) fn is_finished(
-    report: &Report,
-    judged: &Judgement,
-    (bytes, known): (&[u8], &Known),
-    looked_up: bool,
-) -> bool {
-    let is_left_out = |doubt: &Doubt| matches!(doubt, Doubt::LeftOut { .. });
-    if let Some(opened) = &report.opened
-        && judged.doubts.iter().any(is_left_out)
-    {
-        let tables = vec![opened.table().text().into_bytes()];
-        return verify(bytes, &Known { tables, ..known.clone() }).is_finished(looked_up);
-    }
-    report.is_finished(looked_up)
 }
 
 /// Whether the circle knows the tables before this one, so that a verifier's warning about them is not true of it.
