@@ -63,6 +63,7 @@ fn known(given: Given) -> Known {
         voids: files(given.void),
         announcements: files(given.announcement),
         lists: given.list.iter().map(|name| List::read(&read(name)[..]).unwrap()).collect(),
+        ..Known::default()
     }
 }
 
