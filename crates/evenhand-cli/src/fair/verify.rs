@@ -42,7 +42,7 @@ fn judge(arguments: &Verify) -> anyhow::Result<u8> {
     if let Some(circle) = &arguments.circle {
         let report = verify(&given.file, &Known::default());
         let file = (&*given.file, &report);
-        judged = player::recall(&arguments.state, circle, arguments, file, &mut given.known)?;
+        judged = player::recall(circle, arguments, file, &mut given.known)?;
     }
     let report = given.report();
     if let Some(spec) = &report.spec {
@@ -72,7 +72,7 @@ fn judge(arguments: &Verify) -> anyhow::Result<u8> {
     // After the verdict, which holds although it may not be possible to note it.
     if judged.is_some() {
         let file = (&*given.file, &given.known, &report);
-        player::note_done(&arguments.state, arguments, file, exit == 0)?;
+        player::note_done(arguments, file, exit == 0)?;
     }
     Ok(exit)
 }

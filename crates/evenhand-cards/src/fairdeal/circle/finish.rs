@@ -61,16 +61,15 @@ impl Circles {
     }
 
     /// Whether a file shows that its table was finished, as [`Report::is_finished`] does, with a report of everything that
-    /// [`Circles::recall`] added to `known`. A table that her seal was left out of was not kept before the openings, so no
+    /// [`Circles::recall`] added to `known`, and whether a round was looked up. A table that her seal was left out of was not kept before the openings, so no
     /// verdict on it is good. It is finished if its file holds.
-    pub fn shows_finished(&self, file: &[u8], report: &Report, known: &Known) -> bool {
-        let is_looked_up = !known.rounds.is_empty();
+    pub fn shows_finished(&self, file: &[u8], report: &Report, known: &Known, looked_up: bool) -> bool {
         match report.opened.as_ref().map(Opened::table) {
             Some(table) if self.left_out_of(table).is_some() => {
                 let tables = vec![table.text().into_bytes()];
-                verify(file, &Known { tables, ..known.clone() }).is_finished(is_looked_up)
+                verify(file, &Known { tables, ..known.clone() }).is_finished(looked_up)
             }
-            _ => report.is_finished(is_looked_up),
+            _ => report.is_finished(looked_up),
         }
     }
 
