@@ -163,6 +163,8 @@ fn player() -> (Party, Party) {
     dealer.closes(&seals.concat());
     dealer.send("table.json", [&player]);
     dealer.opens(&does("fairdeal open table.json --circle friday"));
+    dealer.told("fairdeal deal opened.json --secret secret --sheet-to sheet.txt", &[]);
+    dealer.send("sheet.txt", [&player]);
     dealer.reveals("done.json", &[]);
     dealer.send("done.json", [&player]);
     (dealer, player)
@@ -172,7 +174,7 @@ fn player() -> (Party, Party) {
 fn a_state_that_cannot_be_used_is_no_refusal_and_one_that_cannot_be_written_leaves_the_verdict() {
     let (_, player) = player();
     let state = player.1.path().join("circles.json");
-    let verify = "verify done.json --circle friday";
+    let verify = "verify done.json --circle friday --sheet sheet.txt";
     let beside = player.1.path().join("circles.json.new");
     std::fs::create_dir(&beside).unwrap();
     let done = player.runs(verify, &[]).assert().success();
