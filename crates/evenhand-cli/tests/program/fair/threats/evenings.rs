@@ -185,7 +185,7 @@ fn chosen_cards_and_a_true_secret_are_refused() {
 /// Hands are dealt truly, and the flop is chosen.
 #[test]
 fn a_chosen_flop_is_refused() {
-    let evening = Evening::opened("holdem --players 3", &[]).checked();
+    let evening = Evening::opened("holdem --seats A,B,C", &[]).checked();
     let (opened, secret) = (evening.dealer.read("opened.json"), evening.dealer.read("secret"));
     let (sheet, slips) = chosen(&opened, &secret, |cards, places| {
         let flop = places.iter().position(|place| *place == "flop").unwrap();
