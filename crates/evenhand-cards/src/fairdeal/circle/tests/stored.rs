@@ -68,7 +68,7 @@ fn slips_are_kept_and_shown_nowhere() {
     played.a.stored();
     let text = played.a.circles.text();
     for slip in &slips {
-        assert!(text.contains(&format!("\"A={slip}\"")), "{text}");
+        assert!(text.contains(&format!("\"A={slip}\"")));
         let key = slip.to_string().split(':').nth(2).unwrap().to_owned();
         assert!(!format!("{:?}", played.a.circles).contains(&key[..8]));
     }
