@@ -52,10 +52,10 @@ fn judge(arguments: &Verify) -> anyhow::Result<u8> {
     let text = if arguments.code {
         report.code().map_or("ok\n".into(), |code| format!("{code}\n")).into_bytes()
     } else if arguments.json {
-        json::line(&report, verdict.exit, arguments).into_bytes()
+        json::line(&report, judged.as_ref(), exit, arguments).into_bytes()
     } else if Boards::are_wanted(&arguments.boards) {
         // Boards are data. The report goes to people, and nothing that is refused goes to a dealing machine.
-        player::tell(&told(&report, &given, arguments).trim_end());
+        player::tell(&told(&report, &given, judged.as_ref(), arguments).trim_end());
         match &report.spec {
             _ if !report.holds() => Vec::new(),
             Some(spec) => boards::write(spec, &report.deals, 1, &arguments.boards)?,

@@ -1,6 +1,6 @@
 //! A verifier's report for programs: one JSON object. Its texts are English, whatever the language.
 
-use evenhand_cards::fairdeal::{Format, Outcome, Report, Sentence, Warning};
+use evenhand_cards::fairdeal::{Doubt, Format, Judgement, Outcome, Report, Sentence, Warning};
 use evenhand_locale::Language;
 use serde::Serialize;
 
@@ -9,7 +9,8 @@ use crate::deal::{Line, Named};
 use crate::fair::names;
 
 /// `{"format":"evenhand-verify/1","sha256":…,"kind":"deals","stage":"done","exit":0,"code":null,"checks":[…],"warnings":[…],
-/// "verdict":[…],"deals":[…],"winners":[…]}`. `deals` and `winners` are empty unless all checks hold.
+/// "verdict":[…],"deals":[…],"winners":[…]}`. `deals` and `winners` are empty unless all checks hold. With a circle, `verdict` also
+/// has the doubts of the player's own program, in the place of a good verdict.
 #[derive(Serialize)]
 struct ReportObject<'a> {
     format: &'static str,
@@ -41,7 +42,7 @@ struct Statement {
 }
 
 /// The report as a line.
-pub(super) fn line(report: &Report, exit: u8, arguments: &Verify) -> String {
+pub(super) fn line(report: &Report, judged: Option<&Judgement>, exit: u8, arguments: &Verify) -> String {
     let verdict = report.verdict();
     let checks = report.checks.iter().map(|check| {
         let (outcome, reason) = match &check.outcome {
@@ -54,6 +55,9 @@ pub(super) fn line(report: &Report, exit: u8, arguments: &Verify) -> String {
     });
     let warning = |warning: &Warning| Statement { id: warning.into(), text: warning.text(Language::English) };
     let sentence = |said: &Sentence| Statement { id: said.into(), text: said.text(Language::English) };
+    let doubt = |doubt: &Doubt| Statement { id: doubt.into(), text: doubt.words(Language::English) };
+    let doubts = judged.into_iter().filter(|_| report.holds()).flat_map(|judged| &judged.doubts);
+    let sentences = verdict.sentences.iter().filter(|_| exit == verdict.exit);
     let spec = report.spec.as_ref().filter(|_| report.holds());
     let deals = spec.iter().flat_map(|spec| {
         (1..).zip(&report.deals).map(|(number, places)| {
@@ -70,7 +74,7 @@ pub(super) fn line(report: &Report, exit: u8, arguments: &Verify) -> String {
         code: report.code().map(|code| code.to_string()),
         checks: checks.collect(),
         warnings: report.warnings.iter().map(warning).collect(),
-        verdict: verdict.sentences.iter().map(sentence).collect(),
+        verdict: sentences.map(sentence).chain(doubts.map(doubt)).collect(),
         deals: deals.collect(),
         winners: if report.holds() { &report.winners } else { &[] },
     };
