@@ -36,9 +36,9 @@ pub(crate) use audit::{Audit, ExampleLanguage, Format, OfLog, OnRequest, Seeds};
 pub(crate) use deal::{BoardOptions, Cards, Deal, Table};
 pub(crate) use engine::EngineChoice;
 pub(crate) use fair::{
-    Announce, Check, Circle, CircleEnd, CircleList, CircleShow, CircleStep, CircleVoid, Collect, DrawStep,
-    Drawing, Fairdeal, Fairdraw, HandOf, Into, Invite, Names, Offer, Open, Players, Seal, Show, State, Step,
-    Verify, shown_name,
+    Announce, Chat, Check, Circle, CircleEnd, CircleList, CircleShow, CircleStep, CircleVoid, Collect,
+    DrawStep, Drawing, Fairdeal, Fairdraw, HandOf, Into, Invite, Names, Offer, Open, Play, PlayOptions,
+    Players, Seal, Show, State, Step, Verify, shown_name,
 };
 pub(crate) use file_lists::FileLists;
 pub(crate) use mistake::{PREFIX, mistake, of_shuf};

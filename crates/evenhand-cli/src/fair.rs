@@ -7,9 +7,11 @@ mod closings;
 mod collect;
 mod deal;
 mod draw;
+mod encryption;
 mod invite;
 mod names;
 mod offer;
+mod play;
 mod player;
 mod private;
 mod published;
@@ -24,6 +26,8 @@ pub(crate) use verify::run as verify;
 /// A step of a verifiable deal; verifying has exit codes of its own.
 pub(crate) fn fairdeal(arguments: &Fairdeal) -> anyhow::Result<u8> {
     match &arguments.step {
+        Step::Play(arguments) => play::run(arguments),
+        Step::Chat(arguments) => play::chat(arguments),
         Step::Offer(arguments) => offer::run(arguments).map(|()| 0),
         Step::Invite(arguments) => invite::run(arguments).map(|()| 0),
         Step::Seal(arguments) => player::seal(arguments).map(|()| 0),

@@ -14,7 +14,7 @@ use std::sync::Arc;
 use super::{OpeningLine, SealLine};
 
 /// What every message begins with.
-const LABEL: &str = "fairdeal-v2";
+pub(super) const LABEL: &str = "fairdeal-v2";
 
 /// The most lines that one message was cut into.
 const MAX_PIECES: usize = 32;
@@ -73,9 +73,7 @@ impl Chat {
     /// Adds what a file holds, whatever its bytes are.
     pub fn read(&mut self, file: &str, bytes: &[u8]) {
         let file: Arc<str> = file.into();
-        // The ends of lines of any system.
-        let text = text(bytes).replace("\r\n", "\n").replace('\r', "\n");
-        let lines: Vec<String> = text.lines().map(plain).collect();
+        let lines = plain_lines(bytes);
         for (number, line) in lines.iter().enumerate() {
             let begins: Vec<usize> =
                 line.to_ascii_lowercase().match_indices(LABEL).map(|(at, _)| at).collect();
@@ -227,6 +225,12 @@ fn text(bytes: &[u8]) -> String {
     }
 }
 
+/// The lines of a chat, each without invisible characters, and with spaces of one kind.
+pub(super) fn plain_lines(bytes: &[u8]) -> Vec<String> {
+    // The ends of lines of any system.
+    text(bytes).replace("\r\n", "\n").replace('\r', "\n").lines().map(plain).collect()
+}
+
 /// A line without what cannot be seen, its spaces of any kind as one kind.
 fn plain(line: &str) -> String {
     let seen = line.chars().filter(|sign| !is_invisible(*sign));
@@ -266,7 +270,7 @@ fn length(kind: &str) -> usize {
 }
 
 /// The words of a line, without signs around them; the tags of a page in HTML are some.
-fn words(line: &str) -> impl Iterator<Item = &str> {
+pub(super) fn words(line: &str) -> impl Iterator<Item = &str> {
     let is_around = |sign: char| !(sign.is_ascii_alphanumeric() || sign == '-' || sign == '_');
     line.split([' ', '<']).map(move |word| word.trim_matches(is_around)).filter(|word| !word.is_empty())
 }

@@ -77,6 +77,11 @@ impl<M: Display> Gathered<M> {
         self.seats.iter().filter(|(_, lines)| lines.len() > 1).map(|(seat, _)| seat.as_str())
     }
 
+    /// The seats with lines that do not open their seals.
+    pub fn wrong(&self) -> impl Iterator<Item = &str> {
+        self.wrong.iter().map(|(seat, _)| seat.as_str())
+    }
+
     /// How many lines of the other kind there are: openings for an offer, seals for a table.
     pub fn others(&self) -> usize {
         self.others

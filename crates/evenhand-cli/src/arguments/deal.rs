@@ -158,7 +158,7 @@ pub(crate) struct Look {
 }
 
 /// How boards of bridge are written, and how they are numbered.
-#[derive(Debug, Args)]
+#[derive(Debug, Default, Args)]
 #[command(group = ArgGroup::new("board"))]
 pub(crate) struct BoardOptions {
     /// Write bridge boards as PBN 2.1, in its export format

@@ -156,7 +156,14 @@ deal-help =
       evenhand deal 54 --article                        the deck before and after the shuffle
       evenhand deal --list                              all games and decks
 fairdeal-help =
-    An evening, each on their own machine:
+    An evening over one directory that all share, each on their own machine:
+      evenhand fairdeal offer doudizhu --secret my.secret -o shared/offer.json
+      evenhand fairdeal play shared --secret my.secret
+          The dealer.
+      evenhand fairdeal play shared B --circle friday
+          Seat B.
+
+    The same evening over a chat, step by step:
       evenhand fairdeal offer doudizhu --secret my.secret -o offer.json
           The dealer. Publishes offer.json with the message of the next line.
       evenhand fairdeal invite offer.json --until 20:30 --circle friday
@@ -178,6 +185,27 @@ fairdeal-help =
 
     Without a dealer, for coins, dice, seats and who starts:
       evenhand fairdeal offer coin --seats A,B -o coin.json
+fairdeal-play-help =
+    evenhand writes only files of your own seat, or of the dealer. It keeps a private copy,
+    and restores them if someone changes or removes them. Slips in the directory are
+    encrypted to the key of each seat (--features age). Without it, evenhand names the
+    files that the dealer sends privately.
+
+    Examples:
+      evenhand fairdeal play shared B --circle friday
+      evenhand fairdeal play shared --secret my.secret                   the dealer
+      evenhand fairdeal play shared A --secret my.secret                 a dealer who plays
+      evenhand fairdeal play shared --secret my.secret --without C       all know: C is late
+      evenhand fairdeal play shared B --once --yes                       for scripts
+fairdeal-chat-help =
+    A file travels in parts of at most 620 characters, as lines that begin with
+    fairdeal-v2 part. They may be quoted, cut, repeated and in any order.
+
+    Examples:
+      evenhand fairdeal chat offer.json --secret my.secret         the dealer's first message
+      evenhand fairdeal chat chat.txt B --circle friday            seat B
+      evenhand fairdeal chat chat.txt --secret my.secret           the dealer
+      evenhand fairdeal chat - B --yes                             paste, then Ctrl-D
 fairdeal-offer-help =
     Examples:
       evenhand fairdeal offer doudizhu --secret my.secret -o offer.json

@@ -2,6 +2,7 @@
 
 mod dealer;
 mod draw;
+mod play;
 mod player;
 mod verify;
 
@@ -10,6 +11,7 @@ use clap::{Args, Subcommand};
 use super::{BoardOptions, Cards, help};
 pub(crate) use dealer::{Collect, Invite, Offer, Show};
 pub(crate) use draw::{Announce, DrawStep, Drawing, Fairdraw};
+pub(crate) use play::{Chat, Play, PlayOptions};
 use player::circle_name;
 pub(crate) use player::{
     Check, Circle, CircleEnd, CircleList, CircleShow, CircleStep, CircleVoid, HandOf, Into, Open, Seal, State,
@@ -36,6 +38,8 @@ pub(crate) struct Fairdeal {
 /// The steps of a verifiable deal.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Step {
+    Play(Box<Play>),
+    Chat(Box<Chat>),
     Offer(Box<Offer>),
     Invite(Invite),
     Seal(Box<Seal>),
@@ -66,7 +70,7 @@ pub(crate) struct Round {
 }
 
 /// How cards are named.
-#[derive(Debug, Args)]
+#[derive(Debug, Default, Clone, Args)]
 pub(crate) struct Names {
     /// Card notation: code, symbols, unicode, zh or numbers
     ///
@@ -84,7 +88,7 @@ pub(crate) struct Names {
 }
 
 /// What players call themselves.
-#[derive(Debug, Args)]
+#[derive(Debug, Default, Clone, Args)]
 pub(crate) struct Players {
     /// Names of the players in any script, such as A=张三,B=李四
     ///

@@ -411,7 +411,14 @@ fairdeal =
     .about = 谁也不能挑牌、每位玩家事后都能验证的发牌
     .long-about = 发牌人先对一个秘密作出承诺。每位玩家封存一个随机数，愿意的话再加上自己的话；封签收齐后牌桌关闭，然后才开封。秘密与各家开封的内容共同决定牌，所以只要有一位玩家诚实，不论是发牌人还是最后开封的人，谁也不能挑牌。打完之后公开秘密，任何人都能把每张牌重新算一遍。抛硬币、掷骰子、抽座位不需要发牌人。FAIRDEAL.md 是完整的约定，也说明它防不住什么。
     .after-help =
-        一个晚上，各在自己的机器上：
+        大家共用一个目录的晚上，各在自己的机器上：
+          evenhand fairdeal offer doudizhu --secret my.secret -o shared/offer.json
+          evenhand fairdeal play shared --secret my.secret
+              发牌人。
+          evenhand fairdeal play shared B --circle friday
+              B 座。
+
+        同一个晚上用聊天，一步一步：
           evenhand fairdeal offer doudizhu --secret my.secret -o offer.json
               发牌人。公布 offer.json，并附上下一行打印的消息。
           evenhand fairdeal invite offer.json --until 20:30 --circle friday
@@ -433,6 +440,76 @@ fairdeal =
 
         硬币、骰子、座位、谁先手，不需要发牌人：
           evenhand fairdeal offer coin --seats A,B -o coin.json
+
+fairdeal-play =
+    .about = 在大家共用的目录里打完一个晚上（玩家和发牌人）
+    .long-about = 每位玩家和发牌人各在自己的机器上，对同一个目录运行这个命令：同步的文件夹，或挂载的共享目录。文件一出现，evenhand 就封签、关闭牌桌、开封、核对、发牌、显示手牌并验证。封签之前、看牌之前、发牌人公开秘密之前，它会问你。随时可以停下，再运行一次就接着进行。先把要约放进目录；没结束的要约不止一份时，用 --offer 指明。退出码在 verify 的之外：5 等别人，6 等你。
+    .folder = 大家共用的目录
+    .seat = 你的座位，如 A 或 N
+    .seat-long = 不入座的发牌人不写。
+    .secret = 秘密的文件（发牌人）
+    .secret-long = 绝不要放在共用目录里。
+    .circle = 你给这伙人起的名字 [默认：friends]
+    .circle-long = 没打完的牌桌按圈子分别计数。
+    .words = 你的话，任意文字
+    .words-long = 可以不给。程序带 --features age 时，evenhand 会加上牌条所加密给的公钥。
+    .offer = 要约的 SHA-256，或其前 8 位以上
+    .without = 不等这个座位封签就关闭牌桌（发牌人）
+    .without-long = 可以给几次。封过签的座位仍在桌上。
+    .slips = 你的牌条文件，如果发牌人私下发给你
+    .slips-long = 可以给几次。
+    .deal = 发到第 D 局为止（发牌人）[默认：1]
+    .show = 把一个牌堆的牌亮给所有人（发牌人）
+    .show-long = 可以给几次。
+    .randomness = 信标轮次的随机数
+    .randomness-long = 64 个十六进制数字，或其 JSON 文件。文件还没有时 evenhand 会等。
+    .yes = 不询问就接受要约和牌桌
+    .agreed = 你声明：大家都念了核对词，而且都一致
+    .hands_over = 你声明：最后一手已经打完（发牌人）
+    .once = 做完现在能做的就退出
+    .after-help =
+        evenhand 只写你自己座位的文件，或发牌人的文件。它留有私下的副本，有人改动或删除时就恢复。
+        目录里的牌条加密给各座的钥匙（--features age）。没有它时，evenhand 列出要由发牌人私下发送的文件。
+
+        例子：
+          evenhand fairdeal play shared B --circle friday
+          evenhand fairdeal play shared --secret my.secret                   发牌人
+          evenhand fairdeal play shared A --secret my.secret                 入座的发牌人
+          evenhand fairdeal play shared --secret my.secret --without C       C 来晚了，大家都知道
+          evenhand fairdeal play shared B --once --yes                       用于脚本
+
+fairdeal-chat =
+    .about = 用聊天打完一个晚上：读入粘贴的聊天，打印下一条消息
+    .long-about = 把整段聊天复制到文件或标准输入。不论聊天在周围加了什么，evenhand 都能找出其中所有的消息，并打印你接下来要粘贴回去的那一条。别人发了消息之后再运行一次。一条消息是以 fairdeal-v2 开头的一行或几行。发牌人从要约文件开始：evenhand 把它打印成消息。退出码在 verify 的之外：5 等别人，6 等你；有消息要发时是 0。
+    .file = 粘贴的聊天；第一条消息时是要约（- 为标准输入）
+    .seat = { fairdeal-play.seat }
+    .seat-long = { fairdeal-play.seat-long }
+    .secret = { fairdeal-play.secret }
+    .circle = { fairdeal-play.circle }
+    .circle-long = { fairdeal-play.circle-long }
+    .words = { fairdeal-play.words }
+    .words-long = { fairdeal-play.words-long }
+    .offer = { fairdeal-play.offer }
+    .without = { fairdeal-play.without }
+    .without-long = { fairdeal-play.without-long }
+    .slips = { fairdeal-play.slips }
+    .slips-long = { fairdeal-play.slips-long }
+    .deal = { fairdeal-play.deal }
+    .show = { fairdeal-play.show }
+    .show-long = { fairdeal-play.show-long }
+    .randomness = { fairdeal-play.randomness }
+    .randomness-long = { fairdeal-play.randomness-long }
+    .yes = { fairdeal-play.yes }
+    .agreed = { fairdeal-play.agreed }
+    .hands_over = { fairdeal-play.hands_over }
+    .after-help =
+        文件分成几部分，每行至多 620 个字符，以 fairdeal-v2 part 开头。被引用、截断、重复或换了先后都可以。
+
+        例子：
+          evenhand fairdeal chat offer.json --secret my.secret         发牌人的第一条消息
+          evenhand fairdeal chat chat.txt B --circle friday            B 座
+          evenhand fairdeal chat chat.txt --secret my.secret           发牌人
+          evenhand fairdeal chat - B --yes                             粘贴，然后按 Ctrl-D
 
 fairdeal-offer =
     .about = 开出一桌：定下要发什么，并对一个秘密作出承诺（发牌人）

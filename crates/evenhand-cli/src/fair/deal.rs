@@ -20,6 +20,8 @@ use crate::outcome::UsageError;
 use crate::state;
 use crate::write;
 
+pub(super) use hands::called;
+
 /// Shows the deals to the dealer, hands them out, or writes the done file for everybody.
 pub(crate) fn run(arguments: &Show) -> anyhow::Result<()> {
     let given = arguments.secret.as_deref();

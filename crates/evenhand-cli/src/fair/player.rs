@@ -32,10 +32,11 @@ use crate::write;
 
 pub(crate) use check::run as check;
 pub(crate) use circle::run as circle;
-pub(crate) use hand::run as hand;
+pub(crate) use hand::{hand_text, run as hand};
 pub(crate) use kept::{note_done, recall};
-pub(crate) use open::run as open;
-pub(crate) use seal::run as seal;
+pub(crate) use open::{run as open, silent_text};
+pub(crate) use seal::{run as seal, show_offer};
+pub(crate) use store::{Store, look};
 
 /// A step or a verdict that the rules of a seat's program refuse.
 #[derive(Debug, thiserror::Error)]
@@ -46,13 +47,13 @@ pub(crate) struct RefusedError {
 }
 
 /// A refusal of a file, in the language of its reader.
-fn refused(file: &Path, refusal: &Refusal, language: Language) -> anyhow::Error {
+pub(super) fn refused(file: &Path, refusal: &Refusal, language: Language) -> anyhow::Error {
     let text = format!("{}: {}", name(file), refusal.words(language));
     RefusedError { rule: refusal.rule(), text }.into()
 }
 
 /// Why a step was not taken.
-fn not_done(file: &Path, error: &CircleError, language: Language) -> anyhow::Error {
+pub(super) fn not_done(file: &Path, error: &CircleError, language: Language) -> anyhow::Error {
     match error {
         CircleError::Refused(refusal) => refused(file, refusal, language),
         other => UsageError(format!("{}: {other}", name(file))).into(),
@@ -61,7 +62,7 @@ fn not_done(file: &Path, error: &CircleError, language: Language) -> anyhow::Err
 
 /// Refuses openings that were not all here when the beacon's round was due, by this machine's clock. Nothing is stored:
 /// the clock may be wrong, and void is for ever.
-fn refuse_late(circles: &Circles, bytes: &[u8], file: &Path, now: u64) -> anyhow::Result<()> {
+pub(super) fn refuse_late(circles: &Circles, bytes: &[u8], file: &Path, now: u64) -> anyhow::Result<()> {
     match circles.late(bytes, now) {
         None => Ok(()),
         Some(due) => {

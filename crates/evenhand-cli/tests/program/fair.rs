@@ -4,6 +4,8 @@ mod chats;
 mod deals;
 mod draws;
 mod games;
+#[cfg(feature = "age")]
+mod play;
 mod players;
 #[cfg(feature = "bls")]
 #[cfg(feature = "bls")]

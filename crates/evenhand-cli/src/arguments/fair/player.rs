@@ -265,7 +265,7 @@ pub(crate) struct Into {
 }
 
 /// Where the program keeps what it sealed.
-#[derive(Debug, Args)]
+#[derive(Debug, Default, Clone, Args)]
 pub(crate) struct State {
     /// State directory of your program: one per player
     ///

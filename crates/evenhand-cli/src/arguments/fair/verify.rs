@@ -13,7 +13,7 @@ use crate::arguments::help;
 /// codes: 0 everything agrees with what you kept, 1 refused, 3 the file agrees with itself but
 /// evidence for a good verdict is missing, 2 wrong usage, 4 no verdict, as a file could not be
 /// read. evenhand compares your values as they are: a malformed one fails its check.
-#[derive(Debug, Args)]
+#[derive(Debug, Default, Args)]
 #[command(after_help = help("verify-help"))]
 pub(crate) struct Verify {
     /// Done file, or result of a draw (-: standard input)

@@ -8,6 +8,7 @@ use evenhand_cards::fairdeal::Deals;
 
 use super::{compared, no_deal};
 use crate::arguments::Show;
+use crate::fair::encryption;
 use crate::fair::secret::write_private;
 use crate::fair::words::messages;
 use crate::file;
@@ -107,13 +108,13 @@ fn hand_out(files: &[(PathBuf, Vec<u8>)], arguments: &Show) -> anyhow::Result<()
 fn sealed(place: &str, name: &str, lines: String, arguments: &Show) -> anyhow::Result<(String, Vec<u8>)> {
     match arguments.age_to.iter().find(|(seat, _)| seat == place) {
         None => Ok((format!("{name}.txt"), lines.into_bytes())),
-        Some((_, recipient)) => Ok((format!("{name}.txt.age"), encrypted(&lines, recipient)?)),
+        Some((_, recipient)) => Ok((format!("{name}.txt.age"), encryption::encrypt(&lines, recipient)?)),
     }
 }
 
 /// What the file of a place is called: by its name, with its number in front where some system would take it for another
 /// file or a device.
-fn called(place: &str, number: usize, all: &[&str]) -> String {
+pub(crate) fn called(place: &str, number: usize, all: &[&str]) -> String {
     const DEVICES: [&str; 4] = ["con", "prn", "aux", "nul"];
     // A seat's name begins with a capital, and some systems do not tell it from a pile's.
     let is_seat = |place: &str| place.starts_with(|letter: char| letter.is_ascii_uppercase());
@@ -128,23 +129,6 @@ fn called(place: &str, number: usize, all: &[&str]) -> String {
     if is_device || alike > 1 { format!("{number}-{place}") } else { place.to_owned() }
 }
 
-/// Lines encrypted to an age recipient, in letters that a chat carries.
-#[cfg(feature = "age")]
-fn encrypted(lines: &str, recipient: &str) -> anyhow::Result<Vec<u8>> {
-    let recipient: age::x25519::Recipient = recipient.parse().map_err(|why| {
-        UsageError(format!("--age-to: {recipient:?} is no age recipient ({why}): it begins with age1"))
-    })?;
-    let armored = age::encrypt_and_armor(&recipient, lines.as_bytes()).context("--age-to")?;
-    Ok(armored.into_bytes())
-}
-
-#[cfg(not(feature = "age"))]
-fn encrypted(_: &str, _: &str) -> anyhow::Result<Vec<u8>> {
-    let why =
-        "--age-to: this program is built without age: cargo build --release -p evenhand-cli --features age";
-    Err(UsageError(why.into()).into())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -155,18 +139,5 @@ mod tests {
         let names: Vec<String> =
             all.iter().zip(1..).map(|(place, number)| called(place, number, &all)).collect();
         assert_eq!(names, ["A", "2-Al", "3-AL", "4-CON", "5-Com1", "pile-6-stub", "pile-7-stuB"]);
-    }
-
-    #[cfg(feature = "age")]
-    #[test]
-    fn slips_are_encrypted_to_a_recipient_and_to_no_other() {
-        let identity = age::x25519::Identity::generate();
-        let slips = "1:0:9f:As\n1:3:60:2c\n";
-        let armored = encrypted(slips, &identity.to_public().to_string()).unwrap();
-        assert!(armored.starts_with(b"-----BEGIN AGE ENCRYPTED FILE-----\n"));
-        assert!(!String::from_utf8_lossy(&armored).contains(":As"), "base64 has no colon");
-        assert_eq!(age::decrypt(&identity, &armored).unwrap(), slips.as_bytes());
-        assert!(age::decrypt(&age::x25519::Identity::generate(), &armored).is_err());
-        assert!(encrypted(slips, "age1").unwrap_err().to_string().contains("is no age recipient"));
     }
 }

@@ -9,7 +9,7 @@ use evenhand_locale::plain;
 use super::store::Store;
 use super::words::messages;
 use super::{not_done, refuse_late, tell};
-use crate::arguments::HandOf;
+use crate::arguments::{HandOf, Names};
 use crate::fair::{beacon, names};
 use crate::file;
 use crate::language;
@@ -42,7 +42,7 @@ pub(crate) fn run(arguments: &HandOf) -> anyhow::Result<()> {
     if !arguments.show.is_empty() {
         return Ok(write::to_standard_output(shown(&hand, &slips, arguments)?)?);
     }
-    Ok(write::to_standard_output(told(&hand, arguments))?)
+    Ok(write::to_standard_output(hand_text(&hand, &arguments.seat, &arguments.names))?)
 }
 
 /// The slips of the cards that the seat shows, each with the seat, as `hand` of the others takes them.
@@ -66,14 +66,14 @@ fn shown(hand: &Hand, slips: &Slips, arguments: &HandOf) -> anyhow::Result<Strin
 }
 
 /// The hands, and the hash of the sheet, which is compared whole.
-fn told(hand: &Hand, arguments: &HandOf) -> String {
+pub(crate) fn hand_text(hand: &Hand, seat: &str, names: &Names) -> String {
     let (spec, messages) = (hand.opened.spec(), messages(language::output()));
-    let called = names::called(&arguments.names, spec);
+    let called = names::called(names, spec);
     let mut rows: Vec<(String, Vec<String>)> = Vec::new();
     let mut rest: &[Claim] = &hand.cards;
     // The cards of one holder and one origin stand together: own before others', dealt before drawn.
     let mut cards = rest.to_vec();
-    cards.sort_by_key(|claim| (claim.name != arguments.seat, claim.name.clone(), claim.drawn_from.clone()));
+    cards.sort_by_key(|claim| (claim.name != seat, claim.name.clone(), claim.drawn_from.clone()));
     rest = &cards;
     while let Some(first) = rest.first() {
         let is_same = |claim: &&Claim| (&claim.name, &claim.drawn_from) == (&first.name, &first.drawn_from);

@@ -19,8 +19,7 @@ pub(crate) fn run(arguments: &Open) -> anyhow::Result<()> {
     if let Ok(table) = ClosedTable::read(&bytes)
         && !table.silent().is_empty()
     {
-        let facts = [("seats", table.silent().join(", ").into()), ("table", table.hash().to_string().into())];
-        tell(&messages.format("open-silent", facts));
+        tell(&silent_text(&table));
         if !is_wanted(arguments.yes, &messages.text("open-question"))? {
             return Err(anyhow!("{}: {}", file::name(&arguments.file), messages.text("open-not")));
         }
@@ -52,4 +51,10 @@ pub(crate) fn run(arguments: &Open) -> anyhow::Result<()> {
     send(&sent, &arguments.into, is_of_seat, language::output())?;
     tell(&messages.text("open-next"));
     Ok(())
+}
+
+/// A message about the seats that did not seal a table.
+pub(crate) fn silent_text(table: &ClosedTable) -> String {
+    let facts = [("seats", table.silent().join(", ").into()), ("table", table.hash().to_string().into())];
+    messages(language::messages()).format("open-silent", facts)
 }

@@ -8,7 +8,7 @@ use evenhand_cards::fairdeal::{Beacon, Known, Nonce, Offer, SealLine, Sealing, W
 use super::store::{Store, look};
 use super::words::messages;
 use super::{is_wanted, not_done, send, tell};
-use crate::arguments::Seal;
+use crate::arguments::{Seal, State};
 use crate::fair::{beacon, names, words};
 use crate::file;
 use crate::language;
@@ -27,7 +27,7 @@ pub(crate) fn run(arguments: &Seal) -> anyhow::Result<()> {
     (sealing.between, sealing.due) = (&between, arguments.due);
     // An invalid offer is refused by its rule, below.
     if let Ok(offer) = Offer::read(&bytes) {
-        show(arguments, &sealing, &offer)?;
+        show_offer(&arguments.state, &sealing, &offer)?;
         let question = messages.format("seal-question", [("seat", arguments.seat.clone().into())]);
         if !is_wanted(arguments.yes, &question)? {
             return Err(anyhow!("{}: {}", file::name(&arguments.file), messages.text("seal-not")));
@@ -84,7 +84,7 @@ fn typed(arguments: &Seal) -> anyhow::Result<String> {
 }
 
 /// Shows an offer in words.
-fn show(arguments: &Seal, sealing: &Sealing<'_>, offer: &Offer) -> anyhow::Result<()> {
+pub(crate) fn show_offer(state: &State, sealing: &Sealing<'_>, offer: &Offer) -> anyhow::Result<()> {
     let (language, messages) = (language::messages(), messages(language::messages()));
     let report = verify(sealing.offer, &Known::default());
     tell(&messages.format("seal-offer", [("offer", offer.hash().to_string().into())]));
@@ -101,11 +101,11 @@ fn show(arguments: &Seal, sealing: &Sealing<'_>, offer: &Offer) -> anyhow::Resul
     for warning in Warning::of_spec(offer.spec()) {
         tell(&messages.format("seal-warning", [("warning", warning.text(language).into())]));
     }
-    let mut circles = look(&arguments.state)?;
-    let tables: usize = circles.circle(&arguments.circle, 0).iter().map(|state| state.tables.len()).sum();
-    let circle = ("circle", arguments.circle.clone().into());
+    let mut circles = look(state)?;
+    let tables: usize = circles.circle(sealing.circle, 0).iter().map(|state| state.tables.len()).sum();
+    let circle = ("circle", sealing.circle.to_owned().into());
     tell(&messages.format("seal-circle", [circle, ("tables", tables.into())]));
-    match circles.given_up(&arguments.circle) {
+    match circles.given_up(sealing.circle) {
         0 => {}
         tables => tell(&messages.format("seal-given-up", [("tables", tables.into())])),
     }

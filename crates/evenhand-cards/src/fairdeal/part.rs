@@ -1,0 +1,193 @@
+//! Files as lines of a chat: `fairdeal-v2 part HASH NUMBER BYTES DATA`.
+//!
+//! HASH is the SHA-256 of the file and BYTES its length. DATA is base64url, without padding, of part NUMBER, counted from 1:
+//! 384 bytes, or fewer in the last part. A line has at most 620 characters, so that chats with a limit take it.
+//!
+//! This format belongs to this program. FAIRDEAL.md leaves open how files travel: a file that is put together again has the
+//! same bytes, which its hash confirms.
+
+use std::collections::BTreeMap;
+
+use base64ct::{Base64UrlUnpadded, Encoding as _};
+
+use super::Hash;
+use super::chat;
+
+/// Bytes per part.
+const PART: usize = 384;
+
+/// The longest file: that of a done file.
+const MAX_BYTES: usize = 16 << 20;
+
+/// The most different texts of one part that are tried.
+const MAX_VARIANTS: usize = 4;
+
+/// The most combinations of different texts that are tried for a file.
+const MAX_COMBINATIONS: usize = 256;
+
+/// Returns the lines of a file.
+///
+/// # Examples
+/// ```
+/// use evenhand_cards::fairdeal::{file_parts, files_in_parts};
+///
+/// let lines = file_parts(b"a file");
+/// assert_eq!(lines.len(), 1);
+/// let chat = format!("[20:31] Ann: {}\n", lines[0]);
+/// assert_eq!(files_in_parts(chat.as_bytes()), [b"a file"]);
+/// ```
+pub fn file_parts(bytes: &[u8]) -> Vec<String> {
+    let hash = Hash::of(bytes);
+    let line = |(number, part): (usize, &[u8])| {
+        let data = Base64UrlUnpadded::encode_string(part);
+        format!("{} part {hash} {number} {} {data}", chat::LABEL, bytes.len())
+    };
+    (1..).zip(bytes.chunks(PART)).map(line).collect()
+}
+
+/// Returns the files whose parts are all in a text, whatever else is in it. Each file is there once.
+pub fn files_in_parts(text: &[u8]) -> Vec<Vec<u8>> {
+    // The different texts of each part of a file.
+    let mut found: BTreeMap<(Hash, usize), BTreeMap<usize, Vec<Vec<u8>>>> = BTreeMap::new();
+    let lines = chat::plain_lines(text);
+    for (number, line) in lines.iter().enumerate() {
+        let lower = line.to_ascii_lowercase();
+        for (at, _) in lower.match_indices(chat::LABEL) {
+            let rest = &line[at + chat::LABEL.len()..];
+            let end = rest.to_ascii_lowercase().find(chat::LABEL);
+            let following = if end.is_some() { &[][..] } else { &lines[number + 1..] };
+            let Some(part) = Part::read(&rest[..end.unwrap_or(rest.len())], following) else { continue };
+            let variants = found.entry((part.hash, part.bytes)).or_default().entry(part.number).or_default();
+            if variants.len() < MAX_VARIANTS && !variants.contains(&part.data) {
+                variants.push(part.data);
+            }
+        }
+    }
+    found.into_iter().filter_map(|((hash, bytes), parts)| joined(hash, bytes, &parts)).collect()
+}
+
+/// Puts a file together, if all its parts are there.
+fn joined(hash: Hash, bytes: usize, parts: &BTreeMap<usize, Vec<Vec<u8>>>) -> Option<Vec<u8>> {
+    if parts.len() != bytes.div_ceil(PART) {
+        return None;
+    }
+    // Counts through all combinations, the first text of each part first.
+    for mut number in 0..MAX_COMBINATIONS {
+        let mut file = Vec::with_capacity(bytes);
+        for variants in parts.values() {
+            file.extend_from_slice(&variants[number % variants.len()]);
+            number /= variants.len();
+        }
+        if number > 0 {
+            return None;
+        }
+        if Hash::of(&file) == hash {
+            return Some(file);
+        }
+    }
+    None
+}
+
+/// One line.
+struct Part {
+    hash: Hash,
+    bytes: usize,
+    number: usize,
+    data: Vec<u8>,
+}
+
+impl Part {
+    /// Reads a part from what follows the label. Chats and mail cut long lines, so it may go on in the following lines.
+    fn read(rest: &str, following: &[String]) -> Option<Self> {
+        let ends = |line: &&String| line.is_empty() || line.to_ascii_lowercase().contains(chat::LABEL);
+        let more = following.iter().take(64).take_while(|line| !ends(line)).map(String::as_str);
+        let mut words = std::iter::once(rest).chain(more).flat_map(chat::words);
+        if words.next()? != "part" {
+            return None;
+        }
+        let hash = long_word(&mut words, 64)?.parse().ok()?;
+        let number: usize = words.next()?.parse().ok()?;
+        let bytes: usize = words.next()?.parse().ok()?;
+        let before = number.checked_sub(1)?.checked_mul(PART)?;
+        if bytes > MAX_BYTES || before >= bytes {
+            return None;
+        }
+        let size = (bytes - before).min(PART);
+        let text = long_word(&mut words, (size * 4).div_ceil(3))?;
+        let data = Base64UrlUnpadded::decode_vec(&text).ok()?;
+        Some(Self { hash, bytes, number, data })
+    }
+}
+
+/// A word of this length that may be cut into several.
+fn long_word<'a>(words: &mut impl Iterator<Item = &'a str>, length: usize) -> Option<String> {
+    let mut word = String::with_capacity(length);
+    while word.len() < length {
+        word += words.next()?;
+    }
+    (word.len() == length).then_some(word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn file(length: usize) -> Vec<u8> {
+        (0..length).map(|place| (place * 31 + length) as u8).collect()
+    }
+
+    fn read(chat: &str) -> Vec<Vec<u8>> {
+        files_in_parts(chat.as_bytes())
+    }
+
+    #[test]
+    fn files_of_all_lengths_come_back() {
+        for length in (1..20).chain([383, 384, 385, 767, 768, 769, 5_000]) {
+            let file = file(length);
+            let lines = file_parts(&file);
+            assert_eq!(lines.len(), length.div_ceil(PART));
+            assert!(lines.iter().all(|line| line.len() < 620));
+            assert_eq!(read(&lines.join("\n")), [file.clone()]);
+            let mut lines: Vec<String> = lines.into_iter().rev().collect();
+            lines.extend(lines.clone());
+            assert_eq!(read(&lines.join("\n")), [file], "in another order, and twice");
+        }
+        assert!(file_parts(b"").is_empty());
+    }
+
+    #[test]
+    fn chats_may_quote_cut_and_name_lines() {
+        let file = file(1_000);
+        let lines = file_parts(&file);
+        let quoted: String = lines.iter().map(|line| format!("> {line}\n")).collect();
+        let named: String = lines.iter().map(|line| format!("[20:31, 27/11/2026] Ann: `{line}`\n")).collect();
+        let one_line = lines.join(" ");
+        for width in [40, 76, 80, 100] {
+            let cut = |line: &String| {
+                let pieces: Vec<String> = line
+                    .as_bytes()
+                    .chunks(width)
+                    .map(|piece| String::from_utf8_lossy(piece).into_owned())
+                    .collect();
+                pieces.join("\n> ")
+            };
+            let cut: Vec<String> = lines.iter().map(cut).collect();
+            assert_eq!(read(&cut.join("\n\n")), [file.clone()], "{width}");
+        }
+        for chat in [quoted, named, one_line] {
+            assert_eq!(read(&chat), [file.clone()], "{chat}");
+        }
+    }
+
+    #[test]
+    fn a_changed_part_gives_no_file_and_does_not_keep_the_true_one_out() {
+        let file = file(1_000);
+        let lines = file_parts(&file);
+        let mut forged = lines.clone();
+        let last = forged[1].pop().unwrap();
+        forged[1].push(if last == 'A' { 'B' } else { 'A' });
+        assert!(read(&forged.join("\n")).is_empty());
+        assert!(read(&lines[1..].join("\n")).is_empty(), "a part is missing");
+        assert_eq!(read(&[forged, lines].concat().join("\n")), [file]);
+    }
+}

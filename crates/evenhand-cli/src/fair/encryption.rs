@@ -1,0 +1,132 @@
+//! Slips that only their seat can read: encrypted with age to a key of her program.
+//!
+//! The program of a seat keeps one key in its state. Its public half, the recipient, is the last word of the text that she
+//! seals. The seal binds it: whoever exchanges it in a shared directory breaks the seal.
+
+use std::path::Path;
+
+use crate::outcome::UsageError;
+
+/// The beginning of every recipient.
+const RECIPIENT: &str = "age1";
+
+/// Returns the recipient in the text of a seat.
+pub(crate) fn recipient_of(text: &str) -> Option<&str> {
+    text.split(' ').next_back().filter(|word| word.starts_with(RECIPIENT))
+}
+
+#[cfg(feature = "age")]
+pub(crate) use with_age::{decrypt, encrypt, own_recipient};
+
+#[cfg(feature = "age")]
+mod with_age {
+    use std::fs;
+    use std::io::ErrorKind;
+
+    use age::secrecy::ExposeSecret as _;
+    use age::x25519::{Identity, Recipient};
+    use anyhow::{Context as _, anyhow};
+    use zeroize::Zeroizing;
+
+    use super::{Path, UsageError};
+    use crate::fair::{private, secret};
+    use crate::file::name;
+
+    /// The file of the key, in the state.
+    const FILE: &str = "age.key";
+
+    /// Encrypts lines to a recipient, in letters that a chat carries.
+    pub(crate) fn encrypt(lines: &str, recipient: &str) -> anyhow::Result<Vec<u8>> {
+        let recipient: Recipient = recipient.parse().map_err(|why| {
+            UsageError(format!("--age-to: {recipient:?} is no age recipient ({why}): it begins with age1"))
+        })?;
+        let armored = age::encrypt_and_armor(&recipient, lines.as_bytes()).context("--age-to")?;
+        Ok(armored.into_bytes())
+    }
+
+    /// Decrypts lines with the key of a state. Returns none if they are encrypted to another key, or cut off.
+    pub(crate) fn decrypt(state: &Path, encrypted: &[u8]) -> Option<Zeroizing<String>> {
+        let identity = read(state).ok()?;
+        let bytes = age::decrypt(&identity, encrypted).ok()?;
+        String::from_utf8(bytes).ok().map(Zeroizing::new)
+    }
+
+    /// Returns the recipient of a state, and creates its key if there is none.
+    pub(crate) fn own_recipient(state: &Path) -> anyhow::Result<Option<String>> {
+        let path = state.join(FILE);
+        if !path.exists() {
+            private::make_folder(state).with_context(|| format!("{}: cannot be made", name(state)))?;
+            let key = Identity::generate().to_string();
+            let written = secret::write_private(&path, format!("{}\n", key.expose_secret()).as_bytes());
+            // Another process may have written one in the meantime.
+            if !path.exists() {
+                written?;
+            }
+        }
+        Ok(Some(read(state)?.to_public().to_string()))
+    }
+
+    /// Reads the key of a state.
+    fn read(state: &Path) -> anyhow::Result<Identity> {
+        let path = state.join(FILE);
+        let text = match fs::read_to_string(&path) {
+            Err(error) if error.kind() == ErrorKind::NotFound => {
+                return Err(anyhow!("{}: there is no key", name(&path)));
+            }
+            read => Zeroizing::new(read.with_context(|| format!("{}: cannot be read", name(&path)))?),
+        };
+        text.trim().parse::<Identity>().map_err(|why| anyhow!("{}: not an age key ({why})", name(&path)))
+    }
+
+    #[cfg(test)]
+    mod tests {
+        use super::super::recipient_of;
+        use super::*;
+
+        #[test]
+        fn slips_are_encrypted_to_a_recipient_and_to_no_other() {
+            let identity = Identity::generate();
+            let slips = "1:0:9f:As\n1:3:60:2c\n";
+            let armored = encrypt(slips, &identity.to_public().to_string()).unwrap();
+            assert!(armored.starts_with(b"-----BEGIN AGE ENCRYPTED FILE-----\n"));
+            assert!(!String::from_utf8_lossy(&armored).contains(":As"), "base64 has no colon");
+            assert_eq!(age::decrypt(&identity, &armored).unwrap(), slips.as_bytes());
+            assert!(age::decrypt(&Identity::generate(), &armored).is_err());
+            assert!(encrypt(slips, "age1").unwrap_err().to_string().contains("is no age recipient"));
+        }
+
+        #[test]
+        fn a_state_keeps_its_key_and_another_state_has_another() {
+            let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+            let recipient = own_recipient(here.path()).unwrap().unwrap();
+            assert_eq!(own_recipient(here.path()).unwrap(), Some(recipient.clone()));
+            let text = format!("hello {recipient}");
+            let armored = encrypt("1:0:9f:As\n", recipient_of(&text).unwrap()).unwrap();
+            assert_eq!(decrypt(here.path(), &armored).as_deref().map(String::as_str), Some("1:0:9f:As\n"));
+            own_recipient(there.path()).unwrap();
+            assert!(decrypt(there.path(), &armored).is_none());
+            assert!(decrypt(here.path(), &armored[..armored.len() / 2]).is_none(), "cut off");
+        }
+    }
+}
+
+/// Without age nothing is encrypted.
+#[cfg(not(feature = "age"))]
+pub(crate) fn encrypt(_: &str, _: &str) -> anyhow::Result<Vec<u8>> {
+    let why =
+        "--age-to: this program is built without age: cargo build --release -p evenhand-cli --features age";
+    Err(UsageError(why.into()).into())
+}
+
+/// Without age nothing is decrypted.
+#[cfg(not(feature = "age"))]
+pub(crate) fn decrypt(_: &Path, _: &[u8]) -> Option<zeroize::Zeroizing<String>> {
+    None
+}
+
+/// Without age a state has no key.
+#[cfg(not(feature = "age"))]
+#[expect(clippy::unnecessary_wraps, reason = "as with age")]
+pub(crate) fn own_recipient(_: &Path) -> anyhow::Result<Option<String>> {
+    Ok(None)
+}

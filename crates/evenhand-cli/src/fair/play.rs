@@ -1,0 +1,666 @@
+//! `evenhand fairdeal play` and `chat`: an evening over one directory that all players share, or over a chat.
+//!
+//! The program reads the channel, asks [`next_step`] what to do, and does it. It keeps a private copy of every message that
+//! it publishes. In a directory it writes them under names of its own, looks again about once per second, and restores what
+//! others change or remove. In a chat it prints the first messages that the chat lacks, for the user to paste. The rules S1
+//! to S14 are those of the single steps: the state is stored before anything of it is shown.
+
+mod cards;
+mod channel;
+mod folder;
+mod words;
+
+use std::io::{IsTerminal as _, Write as _, stdin};
+use std::thread::sleep;
+use std::time::Duration;
+
+use anyhow::anyhow;
+use evenhand_cards::fairdeal::{
+    Beacon, ClosedTable, Dealer, Nonce, Offer, Opened, OpeningLine, Past, Post, Progress, Published, Role,
+    SealLine, Sealing, Secret, Seen, Slip, Step, Waiting, entry, next_step,
+};
+use evenhand_locale::{Argument, plain_lines};
+
+use self::channel::{Channel, Lacking};
+use self::folder::{Files, Folder};
+use self::words::messages;
+use super::ask::ask;
+use super::player::{Store, look, not_done, refuse_late, refused, show_offer, silent_text, tell};
+use super::{beacon, closings, encryption, names, published, secret, verify};
+use crate::arguments::{Chat, Play, PlayOptions, Verify};
+use crate::file::{self, name};
+use crate::language;
+use crate::outcome::UsageError;
+use crate::state;
+use crate::streams::stderr;
+use crate::write;
+
+/// The time between two scans of the directory.
+const PAUSE: Duration = Duration::from_millis(800);
+
+/// Exit code: nothing to do until someone else acts.
+const WAITS_FOR_OTHERS: u8 = 5;
+
+/// Exit code: the user must decide.
+const WAITS_FOR_USER: u8 = 6;
+
+/// Plays one evening over a directory. Returns the exit code.
+pub(crate) fn run(arguments: &Play) -> anyhow::Result<u8> {
+    let shared = Folder::shared(&arguments.folder)?;
+    let options = &arguments.options;
+    shared.refuse_private(&state::of(&options.state)?, "--state")?;
+    for path in &options.slips {
+        shared.refuse_private(path, "--slips")?;
+    }
+    if let Some(path) = &options.secret {
+        shared.refuse_private(path, "--secret")?;
+    }
+    let mut program = Program::new(options, Channel::Folder(shared))?;
+    loop {
+        match program.turn()? {
+            Turn::Again => {}
+            Turn::Ends(code) => return Ok(code),
+            Turn::Waits if arguments.once => return Ok(WAITS_FOR_OTHERS),
+            Turn::Waits => sleep(PAUSE),
+        }
+    }
+}
+
+/// Reads a chat and prints the next message. Returns the exit code.
+pub(crate) fn chat(arguments: &Chat) -> anyhow::Result<u8> {
+    let given = arguments.options.secret.as_deref();
+    file::read_once([arguments.file.as_path()].into_iter().chain(given))?;
+    let mut program = Program::new(&arguments.options, Channel::chat(&arguments.file)?)?;
+    loop {
+        match program.turn()? {
+            Turn::Again => {}
+            Turn::Ends(code) => return Ok(code),
+            Turn::Waits => return Ok(WAITS_FOR_OTHERS),
+        }
+    }
+}
+
+/// The result of one look at the directory.
+enum Turn {
+    /// Something was done: look again.
+    Again,
+    /// Nothing to do until something changes.
+    Waits,
+    /// The program exits with this code.
+    Ends(u8),
+}
+
+/// One run of the program.
+struct Program<'a> {
+    options: &'a PlayOptions,
+    channel: Channel,
+    state: std::path::PathBuf,
+    secret: Option<Secret>,
+    evening: Option<Evening>,
+    published: Option<Published>,
+    /// The number of the last deal whose hand was shown.
+    played: u32,
+    /// The number of cards of others that were shown with it.
+    shown: usize,
+    /// The number of deals to deal so far.
+    wanted: u32,
+    is_over: bool,
+    /// The messages of the last wait, so that none is repeated.
+    told: Vec<String>,
+    /// The files at the last wait: while they stay, there is nothing to do.
+    waited: Option<Files>,
+}
+
+/// The offer that is played, and where its private files are.
+#[derive(Clone)]
+struct Evening {
+    offer: Offer,
+    kept: Folder,
+    /// Copies of all files that this program published.
+    outbox: Folder,
+}
+
+impl Evening {
+    /// The name of a file of this evening in the shared directory.
+    fn named(&self, file: &str) -> String {
+        let offer = self.offer.hash().to_string();
+        format!("{}-{file}", &offer[..8])
+    }
+
+    /// The name of a file of a seat: with its number, so that no two seats share a name on any system.
+    fn of_seat(&self, seat: &str, file: &str) -> String {
+        let seats = self.offer.spec().seats();
+        let number = seats.iter().position(|other| other == seat).map_or(0, |place| place + 1);
+        self.named(&format!("{number}-{seat}-{file}"))
+    }
+}
+
+impl<'a> Program<'a> {
+    fn new(options: &'a PlayOptions, channel: Channel) -> anyhow::Result<Self> {
+        Ok(Self {
+            options,
+            channel,
+            state: state::of(&options.state)?,
+            secret: options.secret.as_deref().map(secret::read).transpose()?,
+            evening: None,
+            published: None,
+            played: 0,
+            shown: 0,
+            wanted: options.deal,
+            is_over: false,
+            told: Vec::new(),
+            waited: None,
+        })
+    }
+
+    /// Reads the channel and takes one step.
+    fn turn(&mut self) -> anyhow::Result<Turn> {
+        let files = self.channel.files()?;
+        // Files outside the channel may appear at any time.
+        let is_alone = self.options.randomness.is_none() && self.options.slips.is_empty();
+        if is_alone && self.waited.as_ref() == Some(&files) {
+            return Ok(Turn::Waits);
+        }
+        let turn = self.step(&files)?;
+        self.waited = matches!(turn, Turn::Waits).then_some(files);
+        Ok(turn)
+    }
+
+    /// Takes one step with the contents of the channel.
+    fn step(&mut self, files: &Files) -> anyhow::Result<Turn> {
+        let mut seen = Seen::default();
+        for (name, bytes) in files {
+            seen.add(name, bytes);
+        }
+        let Some(evening) = self.evening.clone() else { return self.begin(&seen) };
+        let outbox = evening.outbox.files()?;
+        match self.channel.lacks(files, outbox)? {
+            Lacking::Nothing => {}
+            Lacking::Restored(names) => {
+                for file in names {
+                    tell(&message("restored", [("file", plain_lines(&file).into())]));
+                }
+                return Ok(Turn::Again);
+            }
+            Lacking::Message(text) => {
+                write::to_standard_output(text)?;
+                tell(&message("send", []));
+                return Ok(Turn::Ends(0));
+            }
+        }
+        let circles = look(&self.options.state)?;
+        let offer = &evening.offer;
+        let opened_for = circles.table_of(offer.hash()).cloned();
+        let lines = circles.lines_of(offer.hash());
+        let seat = self.options.seat.as_deref();
+        let opening: Option<&OpeningLine> = lines.iter().find(|line| Some(line.seat()) == seat);
+        let seal = seat.filter(|seat| circles.seats_of(offer.hash()).contains(seat));
+        let seal = seal.map(|seat| self.seal_line(&evening, seat)).transpose()?;
+        let closed = evening.kept.read("closed.json").and_then(|bytes| ClosedTable::read(&bytes).ok());
+        let agreed = evening.kept.read("opened.json").and_then(|bytes| Opened::read(&bytes).ok());
+        self.look_up(offer)?;
+        let slips = self.slips(&evening, &seen)?;
+        let role = Role {
+            seat,
+            closes: self.secret.is_some() || !self.options.without.is_empty(),
+            deals: self.secret.is_some(),
+            without: &self.options.without,
+        };
+        let dealt = (1..).take_while(|deal| evening.kept.path(&cards::dealt(*deal)).exists()).count();
+        let dealt = u32::try_from(dealt).unwrap_or(u32::MAX);
+        let past = Past {
+            seal: seal.as_ref(),
+            closed: closed.as_ref(),
+            opened_for: opened_for.as_ref(),
+            opening,
+            agreed: agreed.as_ref().map(Opened::hash),
+            published: self.published.as_ref(),
+            slips: &slips,
+            played: self.played,
+            shown: self.shown,
+            dealt,
+            wanted: self.wanted,
+            is_over: self.is_over,
+        };
+        let next = next_step(offer, &seen, &role, &past);
+        let mut text: Vec<String> =
+            next.notes.iter().map(|note| words::note(note, language::messages())).collect();
+        if let Step::Wait(waiting) = &next.step {
+            text.extend(unread(&seen));
+            if *waiting != Waiting::Hands {
+                text.push(words::waiting(waiting, language::messages()));
+            }
+            if *waiting == Waiting::Round {
+                text.push(beacon::where_to_look(
+                    &offer.spec().beacon(),
+                    super::words::messages(language::messages()),
+                ));
+            }
+        }
+        self.say(text);
+        self.take(next.step, &evening, dealt)
+    }
+
+    /// Finds the offer of this evening.
+    fn begin(&mut self, seen: &Seen) -> anyhow::Result<Turn> {
+        let begins = self.options.offer.as_deref().unwrap_or_default();
+        let offers = seen.offers().iter().filter(|offer| offer.hash().to_string().starts_with(begins));
+        let (mut open, mut over, mut begun) = (Vec::new(), Vec::new(), Vec::new());
+        let circles = look(&self.options.state)?;
+        for offer in offers {
+            let is_of_secret = self.secret.as_ref().map(|secret| offer.is_opened_by(secret));
+            let seat = self.options.seat.as_deref();
+            let has_seat = seat.is_none_or(|seat| offer.spec().seats().iter().any(|other| other == seat));
+            if is_of_secret == Some(false) || (!has_seat && seen.offers().len() > 1) {
+                continue;
+            }
+            let circle = circles.circle_of(offer.hash()).unwrap_or_default();
+            let states = circles.circle(circle, beacon::now());
+            let progress = states.iter().find(|state| state.offer == *offer).map(|state| state.progress);
+            match progress {
+                Some(ended @ (Progress::Done | Progress::Void | Progress::Ended)) => {
+                    over.push((offer, ended))
+                }
+                Some(_) => begun.push(offer),
+                None => open.push(offer),
+            }
+        }
+        let candidates = if begun.is_empty() { &open } else { &begun };
+        match (&candidates[..], &over[..]) {
+            ([offer], _) => {
+                for other in open.iter().filter(|other| other.hash() != offer.hash()) {
+                    tell(&message("other-offer", [("offer", other.hash().to_string().into())]));
+                }
+                self.choose(offer)?;
+                Ok(Turn::Again)
+            }
+            ([], [.., (last, progress)]) => {
+                let progress_text = progress.words(language::messages());
+                let facts = [("offer", last.hash().to_string().into()), ("progress", progress_text.into())];
+                tell(&message("over", facts));
+                Ok(Turn::Ends(u8::from(*progress != Progress::Done)))
+            }
+            ([], []) => {
+                let id = if self.secret.is_some() { "waiting-offer-secret" } else { "waiting-offer" };
+                let mut text = unread(seen);
+                text.push(message(id, [("folder", name(self.channel.path()).into())]));
+                self.say(text);
+                Ok(Turn::Waits)
+            }
+            (several, _) => {
+                let offers: Vec<String> = several.iter().map(|offer| offer.hash().to_string()).collect();
+                Err(UsageError(message("several-offers", [("offers", offers.join(", ").into())])).into())
+            }
+        }
+    }
+
+    /// Plays this offer from now on.
+    fn choose(&mut self, offer: &Offer) -> anyhow::Result<()> {
+        let spec = offer.spec();
+        if self.secret.is_some() && *spec.dealer() == Dealer::None {
+            let text = message("not-dealer", [("offer", offer.hash().to_string().into())]);
+            return Err(UsageError(text).into());
+        }
+        let seats = spec.seats();
+        if let Some(seat) =
+            self.options.seat.iter().chain(&self.options.without).find(|seat| !seats.contains(*seat))
+        {
+            let facts = [("seat", seat.clone().into()), ("seats", seats.join(", ").into())];
+            return Err(UsageError(message("no-seat", facts)).into());
+        }
+        names::check(&self.options.names.players, spec)?;
+        let kept = Folder::of_offer(&self.state, offer.hash())?;
+        let outbox = kept.within("shared")?;
+        // In a directory the offer lies already.
+        if self.channel.is_first_message() {
+            outbox.write("offer.json", offer.text().as_bytes())?;
+        }
+        self.evening = Some(Evening { offer: offer.clone(), kept, outbox });
+        Ok(())
+    }
+
+    /// Publishes a file of this program.
+    fn publish(&self, evening: &Evening, file: &str, bytes: &[u8]) -> anyhow::Result<()> {
+        evening.outbox.write(file, bytes)?;
+        self.channel.write(file, bytes)
+    }
+
+    /// The seal line of a seat that is sealed.
+    fn seal_line(&self, evening: &Evening, seat: &str) -> anyhow::Result<SealLine> {
+        let file = evening.of_seat(seat, "seal.txt");
+        if let Some(line) =
+            evening.outbox.read(&file).and_then(|line| String::from_utf8(line).ok()?.parse().ok())
+        {
+            return Ok(line);
+        }
+        let bytes = evening.offer.text().into_bytes();
+        let mut store = Store::lock(&self.options.state)?;
+        let sealing = Sealing::new(&self.options.circle, &bytes, seat, "");
+        let sealed = store.circles.seal(&sealing, Nonce::from_os()?, beacon::now());
+        Ok(sealed.map_err(|error| not_done(self.channel.path(), &error, language::messages()))?.line)
+    }
+
+    /// Reads the outcome of the beacon's round, once it is due and there.
+    fn look_up(&mut self, offer: &Offer) -> anyhow::Result<()> {
+        let named = offer.spec().beacon();
+        let Some(randomness) = self.options.randomness.as_deref().filter(|_| self.published.is_none()) else {
+            return Ok(());
+        };
+        let is_digits = randomness.len() == 64 && randomness.bytes().all(|digit| digit.is_ascii_hexdigit());
+        let is_there = is_digits || std::path::Path::new(randomness).is_file();
+        let is_early = beacon::early(&named, super::words::messages(language::messages())).is_some();
+        if named == Beacon::None || is_early || !is_there {
+            return Ok(());
+        }
+        self.published = Some(published::given(&named, randomness, None)?);
+        Ok(())
+    }
+
+    /// The slips that the seat received, from the channel and from files.
+    fn slips(&self, evening: &Evening, seen: &Seen) -> anyhow::Result<Vec<Slip>> {
+        let mut slips = cards::dealers_slips(&evening.kept);
+        let mut add = |text: &str| {
+            for slip in text.lines().filter_map(|line| line.trim().parse::<Slip>().ok()) {
+                if !slips.contains(&slip) {
+                    slips.push(slip);
+                }
+            }
+        };
+        for encrypted in seen.encrypted() {
+            if let Some(text) = encryption::decrypt(&self.state, encrypted) {
+                add(&text);
+            }
+        }
+        for path in self.options.slips.iter().filter(|path| path.exists()) {
+            add(&file::text(file::read(path)?, &name(path))?);
+        }
+        Ok(slips)
+    }
+
+    /// Takes a step.
+    fn take(&mut self, step: Step, evening: &Evening, dealt: u32) -> anyhow::Result<Turn> {
+        match step {
+            Step::Seal => self.seal(evening),
+            Step::Publish(post) => {
+                let (file, text) = match post {
+                    Post::Seal(line) => (evening.of_seat(line.seat(), "seal.txt"), format!("{line}\n")),
+                    Post::Opening(line) => (evening.of_seat(line.seat(), "open.txt"), format!("{line}\n")),
+                    Post::Table(table) => {
+                        self.bind(&table)?;
+                        (self.table_name(evening), table.text())
+                    }
+                    _ => return Ok(Turn::Waits),
+                };
+                self.publish(evening, &file, text.as_bytes())?;
+                Ok(Turn::Again)
+            }
+            Step::Close(table) => self.close(evening, &table),
+            Step::Open(table) => self.open(evening, &table),
+            Step::Compare(opened) => self.compare(evening, &opened),
+            Step::Deal { opened, deal } => self.deal(evening, &opened, deal),
+            Step::Hand { opened, sheet, own, public } => {
+                cards::show_hand(self, &opened, &sheet, (&own, &public))?;
+                (self.played, self.shown) = (sheet.deal(), public.len());
+                Ok(Turn::Again)
+            }
+            Step::Reveal(opened) => {
+                let deals = opened
+                    .deals(self.secret.as_ref(), self.published.as_ref())
+                    .map_err(|error| anyhow!("{error}"))?;
+                let file = evening.named("done.json");
+                self.publish(evening, &file, deals.reveal().text().as_bytes())?;
+                tell(&message("revealed", [("file", file.into())]));
+                Ok(Turn::Again)
+            }
+            Step::Verify { opened, done } => self.verify(evening, &opened, &done),
+            Step::Wait(Waiting::Hands) => self.ask_hands(evening, dealt),
+            Step::Wait(Waiting::LeftOut) => Ok(Turn::Ends(1)),
+            _ => Ok(Turn::Waits),
+        }
+    }
+
+    /// The name of the table in the shared directory: of the dealer, or of the seat that closes it.
+    fn table_name(&self, evening: &Evening) -> String {
+        match &self.options.seat {
+            Some(seat) if self.secret.is_none() => evening.of_seat(seat, "table.json"),
+            _ => evening.named("table.json"),
+        }
+    }
+
+    fn seal(&self, evening: &Evening) -> anyhow::Result<Turn> {
+        let (options, Some(seat)) = (self.options, &self.options.seat) else { return Ok(Turn::Waits) };
+        let bytes = evening.offer.text().into_bytes();
+        let mut sealing = Sealing::new(&options.circle, &bytes, seat, "");
+        show_offer(&options.state, &sealing, &evening.offer)?;
+        match decide(options.yes, "--yes", "question-seal", [("seat", seat.clone().into())])? {
+            Decision::Yes => {}
+            Decision::No => return Err(anyhow!("{}", message("not-sealed", []))),
+            Decision::Open => return Ok(Turn::Ends(WAITS_FOR_USER)),
+        }
+        let words = entry(options.words.as_deref().unwrap_or_default());
+        let words =
+            words.map_err(|error| UsageError(format!("--words: {}", error.words(language::messages()))))?;
+        let recipient = match evening.offer.spec().dealer() {
+            Dealer::None => None,
+            _ => encryption::own_recipient(&self.state)?,
+        };
+        let text = match &recipient {
+            Some(recipient) if words.is_empty() => recipient.clone(),
+            Some(recipient) => format!("{words} {recipient}"),
+            None => words,
+        };
+        let mut store = Store::lock(&options.state)?;
+        sealing.text = &text;
+        let sealed = store.circles.seal(&sealing, Nonce::from_os()?, beacon::now());
+        let sealed = sealed.map_err(|error| not_done(self.channel.path(), &error, language::messages()))?;
+        store.keep()?;
+        drop(store);
+        let line = format!("{}\n", sealed.line);
+        self.publish(evening, &evening.of_seat(seat, "seal.txt"), line.as_bytes())?;
+        tell(&message("sealed", [("seat", seat.clone().into())]));
+        if recipient.is_some() {
+            tell(&message("encrypted-to", []));
+        }
+        Ok(Turn::Again)
+    }
+
+    /// Notes the one table of an offer.
+    fn bind(&self, table: &ClosedTable) -> anyhow::Result<()> {
+        closings::bind(&self.state.join("closed"), table.offer().hash(), table.hash())
+    }
+
+    fn close(&self, evening: &Evening, table: &ClosedTable) -> anyhow::Result<Turn> {
+        let named = table.spec().beacon();
+        if let Some(over) = beacon::over(&named, super::words::messages(language::messages())) {
+            return Err(anyhow!("{over}. {}", message("close-late", [])));
+        }
+        // Kept before it is bound: if the program ends in between, it goes on with this table.
+        evening.kept.write("closed.json", table.text().as_bytes())?;
+        self.bind(table).inspect_err(|_| drop(std::fs::remove_file(evening.kept.path("closed.json"))))?;
+        let seats = table.sealed().join(", ");
+        tell(&message("closed", [("table", table.hash().to_string().into()), ("seats", seats.into())]));
+        Ok(Turn::Again)
+    }
+
+    fn open(&self, evening: &Evening, table: &ClosedTable) -> anyhow::Result<Turn> {
+        let options = self.options;
+        if !table.silent().is_empty() {
+            tell(&silent_text(table));
+            match decide(options.yes, "--yes", "question-open", [])? {
+                Decision::Yes => {}
+                Decision::No => return Err(anyhow!("{}", message("not-opened", []))),
+                Decision::Open => return Ok(Turn::Ends(WAITS_FOR_USER)),
+            }
+        }
+        let mut store = Store::there(&options.state)?;
+        let lines = store.circles.open(table.text().as_bytes(), None, beacon::now());
+        // A table that was refused is kept too, and no line is shown before its table is stored.
+        store.keep()?;
+        drop(store);
+        lines.map_err(|refusal| refused(self.channel.path(), &refusal, language::messages()))?;
+        evening.kept.write("table.json", table.text().as_bytes())?;
+        tell(&message("opened", [("table", table.hash().to_string().into())]));
+        Ok(Turn::Again)
+    }
+
+    fn compare(&self, evening: &Evening, opened: &Opened) -> anyhow::Result<Turn> {
+        if self.options.seat.is_some() {
+            let (text, now) = (opened.text(), beacon::now());
+            let mut store = Store::there(&self.options.state)?;
+            refuse_late(&store.circles, text.as_bytes(), self.channel.path(), now)?;
+            let checked = store.circles.check(text.as_bytes(), None, now);
+            store.keep()?;
+            checked.map_err(|refusal| refused(self.channel.path(), &refusal, language::messages()))?;
+        }
+        tell(&message("word", [("word", opened.check_word().to_string().into())]));
+        tell(&message("word-opened", [("opened", opened.hash().to_string().into())]));
+        if self.options.seat.is_none() {
+            tell(&message("word-outside", []));
+        }
+        match decide(self.options.agreed, "--agreed", "question-agreed", [])? {
+            Decision::Yes => {}
+            Decision::No => return Err(anyhow!("{}", message("not-agreed", []))),
+            Decision::Open => return Ok(Turn::Ends(WAITS_FOR_USER)),
+        }
+        evening.kept.write("opened.json", opened.text().as_bytes())?;
+        Ok(Turn::Again)
+    }
+
+    fn deal(&self, evening: &Evening, opened: &Opened, deal: u32) -> anyhow::Result<Turn> {
+        self.bind(opened.table())?;
+        cards::deal(self, evening, opened, deal)?;
+        Ok(Turn::Again)
+    }
+
+    /// Asks the dealer what comes next: another deal, a pile for all, or the end.
+    fn ask_hands(&mut self, evening: &Evening, dealt: u32) -> anyhow::Result<Turn> {
+        for pile in &self.options.show {
+            cards::show_pile(self, evening, dealt, pile)?;
+        }
+        if self.options.hands_over {
+            self.is_over = true;
+            return Ok(Turn::Again);
+        }
+        if !is_terminal() {
+            tell(&words::waiting(&Waiting::Hands, language::messages()));
+            return Ok(Turn::Ends(WAITS_FOR_USER));
+        }
+        let spec = evening.offer.spec();
+        let piles: Vec<String> = cards::piles(spec);
+        let next = if dealt < spec.deals() { "yes" } else { "no" };
+        let facts =
+            [("next", next.into()), ("piles", piles.len().into()), ("names", piles.join(", ").into())];
+        match answer(&message("question-hands", facts))?.as_str() {
+            "over" => self.is_over = true,
+            "next" => self.wanted = dealt + 1,
+            "" => {}
+            pile => cards::show_pile(self, evening, dealt, pile).or_else(|error| {
+                tell(&error);
+                anyhow::Ok(())
+            })?,
+        }
+        Ok(Turn::Again)
+    }
+
+    /// Verifies the done file against everything that was kept. The verdict's exit code ends the evening.
+    fn verify(&self, evening: &Evening, opened: &Opened, done: &[u8]) -> anyhow::Result<Turn> {
+        let (kept, options) = (&evening.kept, self.options);
+        kept.write("done.json", done)?;
+        let mut asked = Verify {
+            file: kept.path("done.json"),
+            circle: options.seat.as_ref().map(|_| options.circle.clone()),
+            state: options.state.clone(),
+            names: options.names.clone(),
+            ..Verify::default()
+        };
+        if let Some(circle) = asked.circle.as_mut() {
+            // The offer stays in the circle in which it was sealed first.
+            let circles = look(&options.state)?;
+            if let Some(first) = circles.circle_of(evening.offer.hash()) {
+                first.clone_into(circle);
+            }
+        } else {
+            // A dealer who does not sit has no circle.
+            kept.write("table.json", opened.table().text().as_bytes())?;
+            asked.table.push(kept.path("table.json"));
+            asked.sheet.extend(cards::sheets(evening));
+        }
+        if let (Beacon::Drand { chain, round }, Some(randomness)) =
+            (opened.spec().beacon(), options.randomness.as_deref().filter(|_| self.published.is_some()))
+        {
+            let is_file = std::path::Path::new(randomness).is_file();
+            asked.round.push(if is_file {
+                format!("{chain}:{randomness}")
+            } else {
+                format!("{chain}:{round}:{randomness}")
+            });
+        }
+        let code = verify(&asked)?;
+        if code == 0 {
+            tell(&message("finished", [("folder", name(&kept.path("")).into())]));
+        }
+        Ok(Turn::Ends(code))
+    }
+
+    /// Reports messages, if they differ from those before.
+    fn say(&mut self, text: Vec<String>) {
+        for line in text.iter().filter(|line| !self.told.contains(line)) {
+            tell(line);
+        }
+        self.told = text;
+    }
+}
+
+/// Files that are not complete, or not of a deal.
+fn unread(seen: &Seen) -> Vec<String> {
+    let text = |(file, why): &(String, String)| {
+        message("unread", [("file", plain_lines(file).into()), ("why", why.clone().into())])
+    };
+    seen.unread().iter().map(text).collect()
+}
+
+/// A message in the language of messages.
+fn message<'a, const N: usize>(id: &str, facts: [(&'a str, Argument<'a>); N]) -> String {
+    messages(language::messages()).format(id, facts)
+}
+
+/// The decision of the user.
+enum Decision {
+    Yes,
+    No,
+    /// There is nobody to ask.
+    Open,
+}
+
+/// Whether somebody sits at a terminal.
+fn is_terminal() -> bool {
+    stdin().is_terminal() && stderr().is_terminal()
+}
+
+/// Asks the user, unless `is_given`. `option` is the option that decides without a terminal.
+fn decide<const N: usize>(
+    is_given: bool,
+    option: &str,
+    id: &str,
+    facts: [(&str, Argument<'_>); N],
+) -> anyhow::Result<Decision> {
+    if is_given {
+        return Ok(Decision::Yes);
+    }
+    match ask(&messages(language::messages()).format(id, facts))? {
+        Some(true) => Ok(Decision::Yes),
+        Some(false) => Ok(Decision::No),
+        None => {
+            tell(&message("pass", [("option", option.to_owned().into())]));
+            Ok(Decision::Open)
+        }
+    }
+}
+
+/// A line that the user types.
+fn answer(question: &str) -> anyhow::Result<String> {
+    write!(stderr(), "{question} ")?;
+    let mut answer = String::new();
+    stdin().read_line(&mut answer)?;
+    Ok(answer.trim().to_owned())
+}

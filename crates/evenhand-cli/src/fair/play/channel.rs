@@ -1,0 +1,119 @@
+//! The channel of an evening: a directory that all share, or a pasted chat.
+
+use std::path::{Path, PathBuf};
+
+use evenhand_cards::fairdeal::{OpeningLine, SealLine, Seen, file_parts};
+
+use super::folder::{Files, Folder};
+use crate::fair::player::tell;
+use crate::file::{self, name};
+use crate::write;
+
+/// The longest chat, in bytes: years of it.
+const MAX_BYTES: u64 = 256 << 20;
+
+/// A channel.
+pub(super) enum Channel {
+    /// A directory that all share.
+    Folder(Folder),
+    /// A pasted chat.
+    Chat {
+        /// The file that it was read from.
+        path: PathBuf,
+        /// Its text.
+        text: Vec<u8>,
+    },
+}
+
+/// Messages of this program that a channel lacks.
+pub(super) enum Lacking {
+    Nothing,
+    /// Files of a directory, which are there again.
+    Restored(Vec<String>),
+    /// A message to paste into the chat.
+    Message(String),
+}
+
+impl Channel {
+    /// The chat in a file.
+    pub(super) fn chat(path: &Path) -> anyhow::Result<Self> {
+        Ok(Self::Chat { path: path.to_path_buf(), text: file::read_within(path, MAX_BYTES)? })
+    }
+
+    /// The path that messages name.
+    pub(super) fn path(&self) -> &Path {
+        match self {
+            Self::Folder(folder) => folder.as_path(),
+            Self::Chat { path, .. } => path,
+        }
+    }
+
+    /// Whether this is the file of an offer, which is to be the first message of a chat.
+    pub(super) fn is_first_message(&self) -> bool {
+        matches!(self, Self::Chat { text, .. } if text.starts_with(b"{"))
+    }
+
+    /// Its contents.
+    pub(super) fn files(&self) -> anyhow::Result<Files> {
+        match self {
+            Self::Folder(folder) => folder.files(),
+            Self::Chat { path, text } => Ok(Files::from([(name(path), text.clone())])),
+        }
+    }
+
+    /// Writes a file for all. In a chat, [`Channel::lacks`] finds it later.
+    pub(super) fn write(&self, file: &str, bytes: &[u8]) -> anyhow::Result<()> {
+        match self {
+            Self::Folder(folder) => folder.write(file, bytes),
+            Self::Chat { .. } => Ok(()),
+        }
+    }
+
+    /// Compares the channel with the messages that this program published.
+    pub(super) fn lacks(&self, files: &Files, outbox: Files) -> anyhow::Result<Lacking> {
+        match self {
+            Self::Folder(folder) => {
+                let mut restored = Vec::new();
+                for (file, bytes) in outbox {
+                    if files.get(&file) != Some(&bytes) {
+                        folder.write(&file, &bytes)?;
+                        restored.push(file);
+                    }
+                }
+                Ok(if restored.is_empty() { Lacking::Nothing } else { Lacking::Restored(restored) })
+            }
+            Self::Chat { text, .. } => {
+                let mut sent = Seen::default();
+                // The file of the offer itself is not in the chat yet.
+                if !self.is_first_message() {
+                    sent.add("", text);
+                }
+                let lines = outbox.into_values().filter(|bytes| {
+                    let mut message = Seen::default();
+                    message.add("", bytes);
+                    !sent.holds(&message)
+                });
+                let text: String = lines.flat_map(|bytes| as_lines(&bytes)).map(|line| line + "\n").collect();
+                Ok(if text.is_empty() { Lacking::Nothing } else { Lacking::Message(text) })
+            }
+        }
+    }
+
+    /// Shows cards: on standard output, unless that is for the next message alone.
+    pub(super) fn show(&self, text: String) -> anyhow::Result<()> {
+        match self {
+            Self::Folder(_) => write::to_standard_output(text)?,
+            Self::Chat { .. } => tell(&text.trim_end()),
+        }
+        Ok(())
+    }
+}
+
+/// A message as lines of a chat: seal and opening lines as they are, files in parts.
+fn as_lines(bytes: &[u8]) -> Vec<String> {
+    let text = std::str::from_utf8(bytes).unwrap_or_default().trim_end();
+    if text.parse::<SealLine>().is_ok() || text.parse::<OpeningLine>().is_ok() {
+        return vec![text.to_owned()];
+    }
+    file_parts(bytes)
+}

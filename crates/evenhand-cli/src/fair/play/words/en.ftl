@@ -1,0 +1,68 @@
+# Reasons to wait (fairdeal play).
+
+waiting-offer = Waiting for an offer in { $folder }.
+waiting-offer-secret = Waiting for the offer of your secret in { $folder }.
+waiting-seals = Waiting for the seals of { $seats }. The dealer can close the table without a seat: --without SEAT.
+waiting-table = Waiting for the dealer to close the table.
+waiting-left-out = The table was closed before your seat sealed. Wait for the next offer.
+waiting-openings = Waiting for the openings of { $seats }. If one never comes, the table is void: mark it so (evenhand fairdeal circle void), and say it aloud.
+waiting-round = Waiting for the beacon's round. Pass its randomness: --randomness.
+waiting-sheet = Waiting for the sheet of deal { $deal }.
+waiting-slips = Waiting for your slips of deal { $deal }. If the dealer sends them to you privately, save them and pass --slips FILE.
+waiting-hands = Say when the last hand is over: --hands-over. The dealer then reveals the secret to everyone.
+waiting-done = Waiting for the dealer to reveal the secret after the last hand.
+unread = { $file } is not complete, or not a file of a deal: { $why }
+
+# Facts about the shared directory.
+
+note-seals-contradict = { $seat }: two seals contradict each other. Ask { $seat } in person which one is right, and remove the other. Someone may have sealed under a false name.
+note-foreign-seal = warning: another seal of your seat { $seat } is in the directory. It is not yours. Tell the others, and remove it.
+note-other-table = warning: another table of this offer is in the directory: { $table }. Ask the dealer aloud which one is right, and remove the other. You open for one table alone.
+note-seal-exchanged = warning: table { $table } has another seal of { $seat } than the directory. evenhand does not open for it. Ask { $seat } and the dealer.
+note-seal-left-out = warning: { $seat } sealed, but the table was closed without this seal.
+note-wrong-opening = { $seat }: an opening line does not open the seal. It may still be arriving.
+note-sheets-contradict = warning: two sheets of deal { $deal } contradict each other. Compare all 64 digits of the sheet with the dealer and the other players.
+note-slips-not-on-sheet = warning: some of your slips of deal { $deal } are not on the sheet. Anyone can send you false slips. evenhand ignores them.
+note-dones-contradict = warning: several different done files are in the directory. evenhand verifies one that holds, if there is one.
+other-offer = Another offer is in the directory: { $offer }. evenhand ignores it until this evening is over.
+restored = { $file } in the shared directory was changed or removed. evenhand restored it.
+
+# Questions.
+
+question-seal = Seal it for seat { $seat }? [y/N]
+question-open = Open for this table? [y/N]
+question-agreed = Read the word aloud with the others, in one room or one call. Do all words agree? [y/N]
+question-hands = Type over when the last hand is over{ $next ->
+    [no] {""}
+   *[yes] , next to deal the next one
+}{ $piles ->
+    [0] {""}
+   *[other] , or the name of a pile to show it to everyone ({ $names })
+}:
+pass = Not decided. At a terminal evenhand asks. Elsewhere pass { $option }.
+not-sealed = Not sealed.
+not-opened = Not opened.
+not-agreed = The check words differ, so nobody looks at a card. Mark the table as void (evenhand fairdeal circle void), say it aloud, and make a new offer.
+
+# Steps.
+
+send = Paste this message into the chat.
+sealed = Sealed for seat { $seat }.
+encrypted-to = Your slips will be encrypted to a key of this program. The seal binds the key.
+closed = table { $table }, closed with the seals of { $seats }
+opened = table { $table }, kept. The opening line is in the directory.
+word = check word { $word }
+word-opened = opened { $opened }
+word-outside = You did not seal: compare the 64 digits of opened with a player.
+dealt = Deal { $deal }: sheet { $hash }
+dealt-encrypted = Slips in the directory, encrypted to: { $seats }
+dealt-private = Send each of these files privately to its seat, and those of a pile as the cards are drawn. They are in { $folder }: { $files }
+shown = The cards of { $pile } are in the directory.
+no-pile = There is no pile "{ $pile }". Piles: { $names }
+revealed = The secret is in the directory now, in { $file }.
+finished = The evening is over. Your copies are in { $folder }.
+over = This evening is over. Offer { $offer }: { $progress }.
+several-offers = Several offers are open: { $offers }. Choose one: --offer and its first 8 digits or more.
+no-seat = The offer has no seat "{ $seat }". Seats: { $seats }
+close-late = The beacon's round is over, so no seat opens any more. Make a new offer.
+not-dealer = Offer { $offer } has no dealer. Leave out --secret.

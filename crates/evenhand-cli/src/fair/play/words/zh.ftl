@@ -1,0 +1,68 @@
+# 等待的原因（fairdeal play）。
+
+waiting-offer = 等待 { $folder } 里出现要约。
+waiting-offer-secret = 等待 { $folder } 里出现与你的秘密相符的要约。
+waiting-seals = 等待 { $seats } 的封签。发牌人可以不等某个座位就关闭牌桌：--without SEAT。
+waiting-table = 等待发牌人关闭牌桌。
+waiting-left-out = 你的座位封签之前，牌桌已经关闭。请等下一份要约。
+waiting-openings = 等待 { $seats } 的开封。如果有一份始终不来，这一桌作废：先记下（evenhand fairdeal circle void），再当众说出来。
+waiting-round = 等待信标的轮次。请给出它的随机数：--randomness。
+waiting-sheet = 等待第 { $deal } 局的总表。
+waiting-slips = 等待你第 { $deal } 局的牌条。如果发牌人私下发给你，就存成文件并给出 --slips FILE。
+waiting-hands = 最后一手打完时请说明：--hands-over。发牌人随即向所有人公开秘密。
+waiting-done = 等待发牌人在最后一手之后公开秘密。
+unread = { $file } 还不完整，或不是发牌的文件：{ $why }
+
+# 共用目录里的情况。
+
+note-seals-contradict = { $seat }：两份封签互相矛盾。请当面问 { $seat } 哪一份是对的，把另一份删掉。可能有人冒名封签。
+note-foreign-seal = 警告：目录里有你的座位 { $seat } 的另一份封签，不是你的。请告诉大家，并把它删掉。
+note-other-table = 警告：目录里有这份要约的另一张牌桌：{ $table }。请当众问发牌人哪一张是对的，把另一张删掉。你只为一张牌桌开封。
+note-seal-exchanged = 警告：牌桌 { $table } 里 { $seat } 的封签与目录里的不同。evenhand 不为它开封。请问 { $seat } 和发牌人。
+note-seal-left-out = 警告：{ $seat } 封了签，但牌桌关闭时没有这份封签。
+note-wrong-opening = { $seat }：有一行开封打不开封签。它也许还在传送。
+note-sheets-contradict = 警告：第 { $deal } 局有两份互相矛盾的总表。请与发牌人和其他玩家核对总表的全部 64 位数字。
+note-slips-not-on-sheet = 警告：你第 { $deal } 局的牌条有些不在总表上。谁都能给你发假牌条。evenhand 不理会它们。
+note-dones-contradict = 警告：目录里有几份不同的完成文件。其中若有一份成立，evenhand 就验证那一份。
+other-offer = 目录里还有另一份要约：{ $offer }。这个晚上结束之前，evenhand 不理会它。
+restored = 共用目录里的 { $file } 被改动或删除了。evenhand 已经恢复。
+
+# 问题。
+
+question-seal = 为 { $seat } 座封签吗？[y/N]
+question-open = 为这张牌桌开封吗？[y/N]
+question-agreed = 请在同一个房间或同一个通话里与大家一起念出核对词。大家的词都一致吗？[y/N]
+question-hands = 最后一手打完时输入 over{ $next ->
+    [no] {""}
+   *[yes] ，发下一局输入 next
+}{ $piles ->
+    [0] {""}
+   *[other] ，或输入牌堆的名字亮给所有人看（{ $names }）
+}：
+pass = 还没有决定。在终端上 evenhand 会询问。其他情况请给出 { $option }。
+not-sealed = 没有封签。
+not-opened = 没有开封。
+not-agreed = 核对词不同，谁也不看牌。请把这一桌记为作废（evenhand fairdeal circle void），当众说出来，再开新的要约。
+
+# 各步。
+
+send = 请把这条消息粘贴到聊天里。
+sealed = 已为 { $seat } 座封签。
+encrypted-to = 你的牌条会加密给这个程序的一把钥匙。封签锁定这把钥匙。
+closed = 牌桌 { $table }，以 { $seats } 的封签关闭
+opened = 牌桌 { $table } 已留下。开封行在目录里。
+word = 核对词 { $word }
+word-opened = opened { $opened }
+word-outside = 你没有封签：请与一位玩家核对 opened 的全部 64 位数字。
+dealt = 第 { $deal } 局：总表 { $hash }
+dealt-encrypted = 牌条在目录里，加密给：{ $seats }
+dealt-private = 请把这些文件各自私下发给其座位；牌堆的则在摸牌时发。它们在 { $folder }：{ $files }
+shown = { $pile } 的牌已在目录里。
+no-pile = 没有叫“{ $pile }”的牌堆。牌堆有：{ $names }
+revealed = 秘密现在在目录里：{ $file }。
+finished = 这个晚上结束了。你的副本在 { $folder }。
+over = 这个晚上已经结束。要约 { $offer }：{ $progress }。
+several-offers = 有几份没结束的要约：{ $offers }。请选一份：--offer 加它的前 8 位或更多数字。
+no-seat = 要约里没有“{ $seat }”这个座位。座位有：{ $seats }
+close-late = 信标的轮次已过，谁也不再开封。请开新的要约。
+not-dealer = 要约 { $offer } 没有发牌人。请去掉 --secret。
