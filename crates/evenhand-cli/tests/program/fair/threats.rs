@@ -106,7 +106,7 @@ const ROWS: [(&str, &str); 56] = [
         "deals_that_are_skipped_are_named",
     ),
     (
-        "the dealer plays a table alone under the seats' names, so that the one before it is not counted",
+        "the dealer plays a table alone under the seats' names, so that the table before it is not counted",
         "a_table_played_in_their_names_is_seen",
     ),
     ("offers side by side, the best of them shown", "offers_side_by_side_are_seen"),

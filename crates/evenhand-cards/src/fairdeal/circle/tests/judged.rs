@@ -176,7 +176,7 @@ fn an_offer_that_counts_a_finished_table_as_void_is_noticed() {
     assert_eq!(played.a.circles.circle("friends", NOW)[0].progress, Progress::Done);
 }
 
-/// Attack: the dealer plays a table alone under all names, so that the one before it is not counted.
+/// Attack: the dealer plays a table alone under all names, so that the table before it is not counted.
 #[test]
 fn a_table_that_was_played_in_her_name_is_noticed() {
     let mut first = Played::new(spec());
