@@ -17,7 +17,7 @@ record-NS = Vul. N-S
 record-EW = Vul. E-W
 record-All = Vul. all
 pbn-character = PBN cannot write { $sign }. Use printable characters of ISO 8859-1.
-pbn-too-long = the text has { $bytes } bytes, and a line of PBN takes { $most }. Shorten it.
+pbn-too-long = the text has { $bytes } bytes, but a PBN tag has room for { $most }. Shorten the text.
 
 # Decks, by name.
 

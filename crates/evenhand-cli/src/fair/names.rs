@@ -45,7 +45,7 @@ pub(crate) fn listed(players: &[(String, String)], seats: &[String], language: L
     seats.iter().map(seat).collect::<Vec<_>>().join(&messages(language).text("between-seats"))
 }
 
-/// That everyone sees every hand of this spec, if so.
+/// Warns that everyone sees every hand, if the spec has open hands.
 pub(crate) fn open_hands(spec: &Spec, language: Language) -> Option<String> {
     spec.has_open_hands().then(|| messages(language).text("open-hands"))
 }

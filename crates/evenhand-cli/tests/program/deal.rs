@@ -231,7 +231,7 @@ fn pbn_has_the_event_in_its_own_characters() {
         (&["--boards-from", "3"], "--pbn"),
         (&["--pbn", "--dup"], "--dup"),
         (&["--dup", "--number"], "--number"),
-        (&["--dup", "-n", "1000"], "boards 1 to 999, and this one would end with board 1000"),
+        (&["--dup", "-n", "1000"], "boards 1 to 999, but this one would end with board 1000"),
         (&["--pbn", "--boards-from", "0"], "--boards-from 0"),
     ] {
         let mut command = deal(&["bridge", "--seed", "1"]);

@@ -1,4 +1,4 @@
-# What a seat's program refuses, by the rules S1 to S14 of the contract and its own rules P1 and P2, and how to go on.
+# Refusals of a seat's program by the rules S1 to S14 of the contract and its own rules P1 and P2, each with the next step.
 
 refused = Refused by rule { $rule }: { $why }
 
@@ -44,17 +44,17 @@ refusal-not-called = { $claimed } shows place { $place } of { $pile }, which was
 refusal-called-elsewhere = place { $place } was called, but the pattern does not give it to { $pile }. Check the place that the dealer called.
 refusal-claimed-twice = { $first } and { $second } both show the card of place { $place }, which was drawn once
 refusal-called-out-of-turn = place { $place } of { $pile } was called, { $left ->
-        [yes] but the next card of { $pile } lies at place { $next }. Ask the dealer. Pass the calls that you left out with { PARAMETER("called") }. If the game takes this card from elsewhere, pass { PARAMETER("out_of_order") }.
-       *[no] but every card of { $pile } is drawn
+        [yes] but the next card of { $pile } lies at place { $next }. Ask the dealer. Pass the calls that you left out with { PARAMETER("called") }. If the game draws this card from another place, pass { PARAMETER("out_of_order") }.
+       *[no] but every card of { $pile } is already drawn
     }
 refusal-void = table { $table } is void for ever. { $cause ->
         [late] The beacon's round was due at { $due } UTC, and its openings came at { $now } UTC by this machine's clock.
-        [counted] You sealed a later offer that counts it as unfinished.
-        [declared] You declared it void.
+        [counted] You sealed a later offer that counts this table as unfinished.
+        [declared] You declared this table void.
        *[unknown] The cause was not stored.
-    } Its results do not count, even if somebody completes it.
-refusal-finished = table { $table } is finished already. It is table { $place } of { $of } in the circle { $circle }, and its cards are public. Do not play it again. Ask for a new offer.
-refusal-deal-skipped = deal { $deal } was dealt before deal { $before }. The dealer knows all deals of the file, so the order must not be chosen. Ask for deal { $before }, or pass { PARAMETER("out_of_order") } if all players want it so.
+    } Results of this table do not count, even if someone completes the table.
+refusal-finished = table { $table } is already finished: table { $place } of { $of } in the circle { $circle }. All its cards are public. Do not play it again. Ask for a new offer.
+refusal-deal-skipped = deal { $deal } was dealt before deal { $before }. The dealer knows all deals of the file and must not choose their order. Ask for deal { $before }. If all players agreed to another order, pass { PARAMETER("out_of_order") }.
 refusal-void-offer = you declared offer { $offer } void, so its seal stays unopened. Ask for a new offer.
 
 unseen-control = a control character
@@ -66,30 +66,30 @@ unseen-unassigned = not assigned in Unicode 16.0
 
 entry = { $code } at character { $place }: { $class }
 
-notice-counted-finished = This offer counts table { $table } as unfinished, but it is finished here. The count is false. Ask the dealer for an offer that counts it as finished.
-notice-played-in-your-name = Table { $table } was played with a seal for seat { $seat } that was not made here. Ask the dealer who played as { $seat }.
+notice-counted-finished = This offer counts table { $table } as unfinished, but your program knows that the table is finished. The count is false. Ask the dealer for an offer that counts the table as finished.
+notice-played-in-your-name = Table { $table } was played with a seal for your seat { $seat }, but your program did not make that seal. Ask the dealer who played as { $seat }.
 notice-uncounted = { $unfinished ->
     [one] 1 table that you opened before this offer was not finished
    *[other] { $unfinished } tables that you opened before this offer were not finished
-}, but the offer counts { $counted }. Tables without you were played after it. Ask the others.
+}, but the offer counts { $counted }. Since then, tables were played without you. Ask the other players.
 notice-other-circle = This circle is new, but your circle { $circle } has the same seats and an unfinished table, of offer { $offer }. A new circle does not count that table. Ask why the name changed.
 
-doubt-left-out = You did seal, but your seal of seat { $seat } was left out of this table. Nothing in it was bound by you.
-doubt-verified-before = You verified this table before, on { $date } UTC. It is table { $place } of { $of } in the circle. If it is shown to you as a new one, it is an old file.
-doubt-later-table = This is table { $place } of the circle, and your table { $later } is opened and not finished: { $table }. Ask for the done file of that table.
-doubt-no-sheet = No sheet of this table was kept or given. Nothing shows that these cards were on the table. If you have the sheets that were published before the cards, pass each with { PARAMETER("sheet") }.
+doubt-left-out = You sealed, but this table leaves out your seal of seat { $seat }. You did not bind anything in this table.
+doubt-verified-before = You verified this table before, on { $date } UTC: table { $place } of { $of } in the circle. If someone shows you this file as a new deal, the file is old.
+doubt-later-table = This is table { $place } of the circle, but your later table { $later } is opened and not finished: { $table }. Ask for the done file of the later table.
+doubt-no-sheet = Your program did not keep a sheet of this table, and you did not pass one. Nothing shows that these cards were on the table. If you have the sheets that were published before the cards, pass each with { PARAMETER("sheet") }.
 doubt-not-played = { $count ->
-    [one] Deal { $deals } was not played here: no sheet of it was kept or given.
-   *[other] Deals { $deals } were not played here: no sheet of them was kept or given.
+    [one] Deal { $deals } was not played here: your program did not keep its sheet, and you did not pass it.
+   *[other] Deals { $deals } were not played here: your program did not keep their sheets, and you did not pass them.
 } The dealer knew all deals and could choose which to play. If you have their sheets, pass each with { PARAMETER("sheet") }.
 doubt-other-order = The deals were played in the order { $deals }. The dealer knew all deals and could choose the order.
 
-preceding-first = It is the first table of the circle here. Your program knows of no table before it.
+preceding-first = This is the first table of the circle. Your program does not know an earlier table.
 preceding-kept = { $kept ->
-    [one] Your program kept the table before it in the circle
-   *[other] Your program kept the { $kept } tables before it in the circle
-}: { $finished } finished, { $unfinished } not finished. None was skipped.
-preceding-not-kept = Your program did not keep the table before it.
+    [one] Your program kept the earlier table of the circle
+   *[other] Your program kept the { $kept } earlier tables of the circle
+}: { $finished } finished, { $unfinished } not finished. No table was skipped.
+preceding-not-kept = Your program did not keep the table before this one.
 
 progress-sealed = sealed, no table yet
 progress-refused = the table was refused

@@ -1,16 +1,16 @@
 # An offer (fairdeal offer).
 
-offer-publish = Publish { $file }, with the message that this prints: evenhand fairdeal invite { $file }{ $names }
+offer-publish = Publish { $file }, with the message that this command prints: evenhand fairdeal invite { $file }{ $names }
 offer-dealer-sits = { $seat } deals and plays: { $seat } will see every hand, and cannot choose one
 offer-secret = The secret is in { $file }. Keep it to yourself until the last hand is over, and do not lose it.
-offer-names = Seats: { $seats }. A seat is a capital letter and at most 15 letters and digits, all ASCII, so these names are for display. Commands show them with { $option }
-offer-open-hands = Without a dealer nobody hides cards: everyone who has the opened file sees every hand. For hidden hands leave out --dealer none: someone deals. For hands that all may see pass --open-hands.
+offer-names = Seats: { $seats }. The offer contains only the seats, because a seat is a capital letter and at most 15 ASCII letters and digits. Commands show the names with { $option }
+offer-open-hands = Without a dealer nobody hides cards: everyone who has the opened file sees every hand. For hidden hands, leave out --dealer none, and let someone deal. For hands that everyone may see, pass --open-hands.
 offer-no-open-hands = --open-hands is for hands that are dealt without a dealer. Leave it out.
 open-hands = Nobody deals, so nobody hides cards: everyone who has the opened file sees every hand.
 seats-no-name = --seats: "{ $name }" is not a name. Use 1 to 40 visible characters without , and =.
-seats-twice = --seats: "{ $name }" is there twice. Make the names different.
-names-no-seat = --names: there is no seat { $seat }. Seats: { $seats }.
-names-twice = --names: seat { $seat } has two names. Give one.
+seats-twice = --seats: "{ $name }" occurs twice. Use different names.
+names-no-seat = --names: unknown seat { $seat }. Seats: { $seats }.
+names-twice = --names: seat { $seat } has two names. Pass one.
 between-seats = { ", " }
 
 # The message for the chat (fairdeal invite). A step is a line.
@@ -84,12 +84,12 @@ deal-void = { $file }: the void table with its secret. The next offer names it (
 
 beacon-due = beacon: round { $round } of { $chain }, to be published { $date } UTC, in { $span }
 beacon-past = beacon: round { $round } of { $chain }, published { $date } UTC
-beacon-unknown = beacon: round { $round } of drand { $chain }, a chain with unknown times. Whoever runs it can choose its values, so no verdict can be good: evenhand verify always ends with exit code 3. For a good verdict, offer a round of quicknet: --beacon-in MINUTES
+beacon-unknown = beacon: round { $round } of drand { $chain }, a chain with unknown times. The operator of that chain can choose its values, so a verdict is never good: at best, evenhand verify exits with code 3. For a good verdict, offer a round of quicknet: --beacon-in MINUTES
 beacon-address = { $known ->
     [yes] quicknet is a chain of drand, run by the League of Entropy. Any drand HTTP relay has the round at the path /{ $chain }/public/{ $round }. Save its JSON as round.json, for --randomness round.json and --round quicknet:round.json.
    *[no] A relay of that chain has the round at the path /{ $chain }/public/{ $round }. --randomness and --round take its JSON.
 }
-beacon-far = round { $round } is due { $years } years from now. Use an earlier one, such as --beacon-in 30.
+beacon-far = round { $round } is due { $years } years from now. Use an earlier round, such as --beacon-in 30.
 beacon-early = round { $round } is due in { $span } by this machine's clock: its value cannot be known yet
 
 # A verdict.
@@ -110,16 +110,16 @@ void-secret-opens = The secret in it opens the commitment.
 void-secret-other = The secret in it does NOT open the commitment: ask the dealer for the one that does.
 stage-table = This file is a closed table: its seals are not opened yet.
 stage-opened = This file is an opened table: it is not dealt yet.
-verify-look-up = Look it up yourself, not in a file that someone sent you. Pass what you saw: --round { $round }:RANDOMNESS
+verify-look-up = Look the round up yourself, not in a file that someone sent you. Pass the value: --round { $round }:RANDOMNESS
 
 # Whether the file is the deal that was played here (verify --circle).
 
-judged-played = Circle { $circle }, table { $place } of { $of }: it is the deal that you played{ $given ->
-    [yes] , if you had the sheets that you passed before the cards.
+judged-played = Circle { $circle }, table { $place } of { $of }: this is the deal that you played{ $given ->
+    [yes] , if you had the sheets of --sheet before you saw the cards.
    *[no] .
 }
-judged-doubtful = Circle { $circle }: nothing shows that it is the deal that you played.
-judged-refused = It is not the deal that you played: it differs from the one that your program kept.
+judged-doubtful = Circle { $circle }: nothing shows that this is the deal that you played.
+judged-refused = This is not the deal that you played: the file differs from the deal that your program kept.
 
 # A public draw (fairdraw announce).
 
@@ -133,27 +133,27 @@ draw-equal-lines = { $file }: { $count ->
 } ({ $lines }). An entry that is there twice has two chances.
 draw-publish = Publish the announcement and the list once, in one place, before that round. If someone can change them later, or has a second announcement, that person can choose.
 draw-alike-lines = { $file }: { $count ->
-    [one] 1 line looks like one before it
-   *[other] { $count } lines look like ones before them
-} ({ $lines }), but for case, accents, blanks or invisible characters. An entry that is there twice has two chances.
-draw-header = { $file }: line 1 looks like a header, { $header }. It would be an entry, and could win. Remove it: tail -n +2 { $file } > entrants.txt
-draw-mark = { $file }: line 1 begins with a byte-order mark, which would be part of the first entry. Save the file as UTF-8 without it.
+    [one] 1 line looks like an earlier line
+   *[other] { $count } lines look like earlier lines
+} ({ $lines }), except for case, the encoding of accents, blanks or invisible characters. An entry that occurs twice has two chances.
+draw-header = { $file }: line 1 looks like a header: { $header }. The header would be an entry, and could win. Remove it: tail -n +2 { $file } > entrants.txt
+draw-mark = { $file }: line 1 begins with a byte-order mark, which would be part of the first entry. Save the file as UTF-8 without the mark.
 draw-blanks = { $file }: { $count ->
     [one] 1 line begins or ends with blanks
    *[other] { $count } lines begin or end with blanks
-} ({ $lines }). They are part of the list's hash.
+} ({ $lines }). These blanks are part of the list's hash.
 draw-controls = { $file }: { $count ->
     [one] 1 line has control characters
    *[other] { $count } lines have control characters
-} ({ $lines }). Is it a text?
+} ({ $lines }). Is this file a text?
 draw-not-utf8 = { $file }: { $count ->
     [one] 1 line is
    *[other] { $count } lines are
-} not UTF-8 ({ $lines }). Others may see other names. Convert the list: iconv -t UTF-8 -f ENCODING
-draw-returns = { $file }: lines end with CR LF. Publish this file itself: mail programs and git change line ends, and then nobody can verify the draw with it.
+} not UTF-8 ({ $lines }). Other people may see other names. Convert the list: iconv -t UTF-8 -f ENCODING
+draw-returns = { $file }: lines end with CR LF. Publish this file unchanged: mail programs and git change line ends, and then nobody can verify the draw with the list.
 draw-null = { $file }: line { $line } has a byte 0, so this is not a text with one entry per line. If it is UTF-16, convert it: iconv -f UTF-16 -t UTF-8
 draw-not-lines = { $kind ->
-    [ZIP] { $file }: this is a ZIP archive, or a spreadsheet stored as one. Export the entries as text, one per line, and announce that file.
+    [ZIP] { $file }: this is a ZIP archive, or a spreadsheet, which is stored as a ZIP archive. Export the entries as text, one per line, and announce that file.
     [CR] { $file }: lines end with carriage returns, not with line feeds, so the list would be one entry. Convert it: { $converter } < { $file } > entrants.txt
    *[other] { $file }: this is { $kind }, not a text with one entry per line. { $converted ->
         [yes] Convert it first: { $converter } < { $file } > entrants.txt
@@ -165,12 +165,12 @@ draw-question = Announce this list as it is? [y/N]
 draw-not-announced = nothing is announced. Correct the list, or pass --yes to announce it as it is.
 draw-title-lines = --title { $title }: a title is one line.
 draw-title-long = --title { $title }: has { $count } characters, but a title has at most 200.
-draw-title-script = --title { $title }: a title has only ASCII letters, digits, signs and spaces, so that no letter can look like another one. Write it in these, such as 'Summer raffle', and put the name in your own script into the message that you publish with it.
-round-no-file = --randomness { $given }: there is no such file, and it is not 64 hexadecimal digits in lower case.
-round-false = { $file }: this signature is not the network's signature of round { $round }, so someone made it up, or it belongs to another round. Look the round up again, at another relay.
-round-unsigned = { $file } has no signature, so nothing shows that its value is the beacon's: it does not count as looked up. Look the round up yourself, and pass --round quicknet:{ $round }:RANDOMNESS.
-round-unchecked = { $file } has a signature, which this build of evenhand cannot check (it lacks the feature bls): it does not count as looked up. Look the round up yourself, and pass --round quicknet:{ $round }:RANDOMNESS.
-round-bare = note: { $file } has no signature that evenhand can check here. Everyone who verifies must look round { $round } up. Use the whole JSON of a relay.
+draw-title-script = --title { $title }: a title has only ASCII letters, digits, signs and spaces, because letters of other scripts can look alike. Use a title such as 'Summer raffle'. Put the title in your own script into the message that you publish.
+round-no-file = --randomness { $given }: the file does not exist, and the value is not 64 hexadecimal digits in lower case.
+round-false = { $file }: this signature is not the network's signature of round { $round }. Someone made it up, or it belongs to another round. Look the round up again, at another relay.
+round-unsigned = { $file } has no signature, so nothing shows that its value is the beacon's. The value does not count as looked up. Look the round up yourself, and pass --round quicknet:{ $round }:RANDOMNESS.
+round-unchecked = { $file } has a signature, but this build of evenhand cannot check it (feature bls). The value does not count as looked up. Look the round up yourself, and pass --round quicknet:{ $round }:RANDOMNESS.
+round-bare = note: { $file } has no signature that evenhand can check here. Everyone who verifies must look up round { $round }. Better pass the complete JSON of a relay.
 verify-beacon-false = The beacon's signature in the file is not the network's. Someone made this value up, or it belongs to another round.
 verify-beacon-checked = The beacon's signature is in the file, and it is the network's: I checked it.
 verify-note = note:

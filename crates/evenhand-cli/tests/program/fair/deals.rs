@@ -249,7 +249,7 @@ fn boards_of_a_verifiable_table_go_to_a_dealing_machine() {
         (&["--pbn", "--json"], "--json"),
         (&["--pbn", "--reveal", "-o", "o"], "--reveal"),
         (&["--json", "--hands-to", "hands"], "--hands-to"),
-        (&["--names", "Ann=安,Zed=Z"], "there is no seat Zed"),
+        (&["--names", "Ann=安,Zed=Z"], "unknown seat Zed"),
         (&["--names", "Ann=安,Ann=B"], "seat Ann has two names"),
     ] {
         assert!(dealer.refused(2, deal, rest).contains(told), "{rest:?}");
@@ -324,7 +324,7 @@ fn players_have_names_in_any_script() {
     let shown = party.told("fairdeal deal opened.json", &["--names", "A=张三,B=李四"]);
     assert!(shown.contains("张三 (A)") || shown.contains("李四 (B)"), "{shown}");
     for (seats, why) in [
-        ("张三,张三,李四", "\"张三\" is there twice"),
+        ("张三,张三,李四", "\"张三\" occurs twice"),
         ("张三,,李四", "\"\" is not a name"),
         ("张=三,李四,王五", "\"张=三\" is not a name"),
         ("a\u{202e}b,李四,王五", "is not a name"),

@@ -103,11 +103,11 @@ fn empty_and_equal_lines_of_a_list_are_warned_of_at_once() {
 fn a_list_with_a_likely_mistake_is_announced_only_if_it_is_meant() {
     let gone_on = "nothing is announced. Correct the list, or pass --yes";
     for (list, told) in [
-        (&b"name,email\nAda,a@x.org\nBlaise,b@x.org\n"[..], "line 1 looks like a header, \"name,email\""),
+        (&b"name,email\nAda,a@x.org\nBlaise,b@x.org\n"[..], "line 1 looks like a header: \"name,email\""),
         ("姓名\n张三\n李四\n".as_bytes(), "line 1 looks like a header"),
         (b"\xef\xbb\xbfann\nbob\n", "byte-order mark"),
-        ("Zo\u{eb}\nZoe\u{308}\n".as_bytes(), "1 line looks like one before it (2 = 1)"),
-        (b"ann@x.org\nbob@x.org\nAnn@X.org\n", "1 line looks like one before it (3 = 1)"),
+        ("Zo\u{eb}\nZoe\u{308}\n".as_bytes(), "1 line looks like an earlier line (2 = 1)"),
+        (b"ann@x.org\nbob@x.org\nAnn@X.org\n", "1 line looks like an earlier line (3 = 1)"),
         (b"ann\nbob \n", "1 line begins or ends with blanks (2)"),
         (b"ann\n\nbob\n", "1 line is empty (2)"),
         (b"ann\nann\n", "1 line is equal to one before it (2 = 1)"),
@@ -152,12 +152,12 @@ fn a_file_that_is_no_list_of_lines_is_refused_with_how_to_convert_it() {
         (
             "list.xlsx",
             b"PK\x03\x04\x14\0\x06\0".to_vec(),
-            "a spreadsheet stored as one. Export the entries as text",
+            "which is stored as a ZIP archive. Export the entries as text",
         ),
         (
             "list.csv",
             b"PK\x03\x04\x14\0\x06\0".to_vec(),
-            "a spreadsheet stored as one. Export the entries as text",
+            "which is stored as a ZIP archive. Export the entries as text",
         ),
         ("list.xls", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0".to_vec(), "this is OLE (old Office)"),
         ("list", b"Ada\rBlaise\rCarl\r".to_vec(), "lines end with carriage returns"),
@@ -181,7 +181,7 @@ fn line_ends_of_a_list_that_others_may_change_are_told() {
     let party = Party::new();
     party.write("list", "Ada\r\nBlaise\r\n");
     let told = party.told("fairdraw announce list -n 1 --beacon-in 60 -o draw.json", &[]);
-    assert!(told.contains("note: list: lines end with CR LF. Publish this file itself"), "{told}");
+    assert!(told.contains("note: list: lines end with CR LF. Publish this file unchanged"), "{told}");
 }
 
 #[test]

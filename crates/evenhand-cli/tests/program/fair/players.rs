@@ -138,7 +138,11 @@ fn an_evening_is_sealed_opened_checked_played_and_verified() {
     a.party.send("B.txt", [&b.party]);
     b.does(&format!("hand opened.json B --sheet sheet.txt B.txt {}", shown.trim()), &[]);
     let said = a.says(&format!("hand opened.json A --sheet sheet.txt A.txt --show {card},{card}"), &[]);
-    assert!(said.code == 2 && said.out.is_empty() && said.err.contains("have no such card"), "{}", said.err);
+    assert!(
+        said.code == 2 && said.out.is_empty() && said.err.contains("do not contain this card"),
+        "{}",
+        said.err
+    );
     // Cards that were dealt and cards that were drawn are also one hand.
     let slip = a.party.read("wall.txt").lines().next().unwrap().to_owned();
     let place = slip.split(':').nth(1).unwrap().to_owned();

@@ -92,7 +92,7 @@ fn a_false_signature_deals_and_draws_nothing() {
                 &[value.as_str(), "--signature", signature.as_str()],
                 "--signature: this signature is not the network's",
             ),
-            (2, &["nosuch.json"], "\"nosuch.json\": there is no such file"),
+            (2, &["nosuch.json"], "\"nosuch.json\": the file does not exist"),
         ] {
             let refused = party.refused(code, command, rest);
             assert!(refused.contains(told), "{rest:?}: {refused}");
@@ -200,7 +200,7 @@ fn a_round_of_another_century_is_refused() {
     party.write("list", "Ada\n");
     for command in ["fairdeal offer coin --seats A,B -o o", "fairdraw announce list -n 1 -o o"] {
         let refused = party.refused(2, command, &["--beacon", "quicknet:999999999999999999"]);
-        assert!(refused.contains("years from now. Use an earlier one"), "{refused}");
+        assert!(refused.contains("years from now. Use an earlier round"), "{refused}");
         assert!(!party.path("o").exists());
     }
 }

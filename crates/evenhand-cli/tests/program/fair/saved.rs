@@ -181,7 +181,7 @@ fn a_state_that_cannot_be_used_is_no_refusal_and_one_that_cannot_be_written_leav
     let said = |stream: &[u8]| String::from_utf8(stream.to_vec()).unwrap();
     assert!(said(&done.get_output().stdout).contains("All holds"));
     let told = said(&done.get_output().stderr);
-    assert!(told.contains("the verdict stands, but it cannot be noted in "), "{told}");
+    assert!(told.contains("the verdict stands, but evenhand could not store it in "), "{told}");
     assert!(!told.contains("sealed"), "{told}");
     std::fs::remove_dir(beside).unwrap();
     let whole = std::fs::read(&state).unwrap();

@@ -161,7 +161,8 @@ fn s6_of_an_offer_whose_table_is_here_no_further_seat_is_sealed() {
 
 #[test]
 fn the_words_for_a_void_table_name_its_one_cause() {
-    let causes = ["You declared it void", "You sealed a later offer", "The beacon's round was due at"];
+    let causes =
+        ["You declared this table void", "You sealed a later offer", "The beacon's round was due at"];
     for (cause, words) in causes.into_iter().enumerate() {
         let mut played = Played::new(spec().beacon(round()));
         let mut now = NOW;

@@ -32,9 +32,9 @@ check-word = check word { $word }
 check-opened = opened { $opened }
 check-next = Read the word aloud with the others, in one room or one call. Nobody looks at a card before all agree. Anyone who did not seal compares the 64 digits of opened.
 
-late-refused = Refused by rule S14: the beacon's round was due at { $due } UTC, and this machine's clock says { $now } UTC. The openings were not all here in time. Nothing is stored yet. If the clock is wrong, set it right and try again. If it is right, run evenhand fairdeal check with --yes: the table is then void for ever.
-late-question = The beacon's round was due at { $due } UTC, and this machine's clock says { $now } UTC. If the clock is right, the table is void for ever. Is it right? [y/N]
-late-not-stored = not checked, and nothing is stored. Set the clock right and check again.
+late-refused = Refused by rule S14: the beacon's round was due at { $due } UTC, and this machine's clock says { $now } UTC. The openings were not all here in time. Nothing is stored yet. If the clock is wrong, set it and try again. If the clock is right, run evenhand fairdeal check with --yes: the table is then void for ever.
+late-question = The beacon's round was due at { $due } UTC, and this machine's clock says { $now } UTC. If the clock is right, the table is void for ever. Is the clock right? [y/N]
+late-not-stored = not checked, and nothing is stored. Set the clock and check again.
 
 # A hand (fairdeal hand).
 
@@ -43,7 +43,7 @@ hand-compare = Compare all 64 digits of the sheet with the other players before 
 hand-deal = deal { $deal }
 hand-drawn = { $name } from { $pile }
 hand-together = { $name } together
-hand-show-none = --show { $card }: the slips of { $seat } have no such card, or it is named once too often.
+hand-show-none = --show { $card }: the slips of { $seat } do not contain this card, or you named it too often.
 hand-not-compared = warning: the check word of this table was not compared here. evenhand fairdeal check prints it. Read it aloud before anyone looks at a card.
 hand-left-out = warning: your seal was left out of this table. No cards depend on your text or nonce.
 hand-nothing-kept = warning: nothing of this table was kept here. The slips are only compared with this opened file and this sheet. Compare the hashes of both with the other players.
@@ -63,12 +63,12 @@ circle-refused-table = table { $table }, refused
 circle-void = table { $table } is void for ever. The next offer must count it.
 circle-void-offer = offer { $offer } is void for ever. Its seal is never opened. If a table of it was closed, the next offer must count it (fairdeal seal --between table.json).
 circle-no-void = no such unfinished table or offer in this circle. evenhand fairdeal circle show lists them.
-circle-void-question = Table { $hash } is then void for ever.
-circle-void-offer-question = Offer { $hash } is then void for ever, and its seal is never opened.
+circle-void-question = Table { $hash } will be void for ever.
+circle-void-offer-question = Offer { $hash } will be void for ever, and your program will never open its seal.
 circle-end-question = { $offers ->
-    [one] 1 offer of { $name } ends for ever, and its table is
-   *[other] { $offers } offers of { $name } end for ever, and their tables are
-} no longer counted.
+    [one] 1 offer of { $name } will end for ever, and its table will
+   *[other] { $offers } offers of { $name } will end for ever, and their tables will
+} no longer count.
 circle-ended = { $offers ->
     [one] 1 offer of { $name } is ended
    *[other] { $offers } offers of { $name } are ended
@@ -76,14 +76,14 @@ circle-ended = { $offers ->
 
 # The state on disk.
 
-store-cannot = { $file }: cannot be written. evenhand stores its state before it shows anything, so it shows nothing. Make room, or make the directory writable
-store-not-noted = note: the verdict stands, but it cannot be noted in { $file }: { $reason }. Your program will not know that this table was finished.
-store-no-target = { $link } is a link to { $file }, which is not there. Put that file back: all that you sealed and opened is in it.
+store-cannot = { $file }: cannot be written. evenhand stores its state before it shows anything, so it shows nothing. Free some space, or make the directory writable
+store-not-noted = note: the verdict stands, but evenhand could not store it in { $file }: { $reason }. Your program will not know that this table was finished.
+store-no-target = { $link } is a link to { $file }, which does not exist. Restore that file: it contains everything that you sealed and opened.
 
 # A step that cannot be taken back.
 
 confirm = { $question } Go on? [y/N]
-confirm-yes = { $question } It cannot be taken back. If you want it, pass --yes.
+confirm-yes = { $question } This step cannot be taken back. To confirm it, pass --yes.
 confirm-not = nothing was changed
 
 # A file that others share (--into).

@@ -9,7 +9,7 @@ use super::{Evening, NAMES, own};
 const VERIFY: &str = "verify done.json --circle friday";
 
 /// The last line of a good answer.
-const PLAYED: &str = "it is the deal that you played.\n";
+const PLAYED: &str = "this is the deal that you played.\n";
 
 impl Evening {
     /// The next table of the same players, whose offer names the done file of this one.
@@ -132,10 +132,7 @@ fn an_honest_evening_of_several_deals_and_tables_is_the_one_that_was_played() {
     for player in &evening.players {
         let told = player.told(VERIFY, &[]);
         assert!(told.ends_with(&format!("Circle friday, table 2 of 2: {PLAYED}")), "{told}");
-        assert!(
-            told.contains("kept the table before it in the circle: 1 finished, 0 not finished"),
-            "{told}"
-        );
+        assert!(told.contains("kept the earlier table of the circle: 1 finished, 0 not finished"), "{told}");
     }
 }
 
@@ -146,10 +143,10 @@ fn a_table_with_a_dealer_needs_its_sheet() {
     evening.reveals();
     let a = &evening.players[0];
     let told = a.ends(3, VERIFY, &[]);
-    assert!(told.contains("No sheet of this table was kept or given") && told.contains("--sheet"), "{told}");
+    assert!(told.contains("did not keep a sheet of this table") && told.contains("--sheet"), "{told}");
     assert!(!told.contains("Nobody chose these cards"), "{told}");
     let told = a.told(VERIFY, &["--sheet", "sheet1.txt"]);
-    assert!(told.ends_with("played, if you had the sheets that you passed before the cards.\n"), "{told}");
+    assert!(told.ends_with("played, if you had the sheets of --sheet before you saw the cards.\n"), "{told}");
 }
 
 /// The dealer deals chosen cards from a sheet of her own, and then reveals the true secret.
@@ -174,7 +171,7 @@ fn chosen_cards_and_a_true_secret_are_refused() {
         let told = player.ends(1, VERIFY, &[]);
         let kept = format!("the sheet you kept has SHA-256 {}", Hash::of(sheet.as_bytes()));
         assert!(told.contains(&kept) && told.ends_with("Refused: F19\n"), "{told}");
-        assert!(told.contains("It is not the deal that you played"), "{told}");
+        assert!(told.contains("This is not the deal that you played"), "{told}");
         assert!(!own(player, "fairdeal circle show friday").contains("finished"));
     }
     // The answer to every verifier is as before.
@@ -200,7 +197,7 @@ fn a_chosen_flop_is_refused() {
     evening.reveals();
     let told = a.ends(1, VERIFY, &[]);
     assert!(
-        told.ends_with("Refused: F19\n") && told.contains("It is not the deal that you played"),
+        told.ends_with("Refused: F19\n") && told.contains("This is not the deal that you played"),
         "{told}"
     );
 }
@@ -299,8 +296,8 @@ fn a_seat_that_was_left_out_is_told_that_nothing_was_bound_by_her() {
     evening.reveals();
     let told = c.ends(3, VERIFY, &[]);
     assert!(
-        told.contains("You did seal, but your seal of seat C was left out of this table.")
-            && told.contains("Nothing in it was bound by you.")
+        told.contains("You sealed, but this table leaves out your seal of seat C.")
+            && told.contains("You did not bind anything in this table.")
             && !told.contains("All holds"),
         "{told}"
     );
@@ -366,7 +363,10 @@ fn a_finished_table_that_is_counted_as_void_is_seen() {
     std::fs::copy(next.path("offer.json"), b.path("next.json")).unwrap();
     let sealed = b.runs("fairdeal seal next.json B --circle friday", &[]).assert().success();
     let told = String::from_utf8(sealed.get_output().stderr.clone()).unwrap();
-    assert!(told.contains("but it is finished here") && !told.contains("now void for ever"), "{told}");
+    assert!(
+        told.contains("knows that the table is finished") && !told.contains("now void for ever"),
+        "{told}"
+    );
     assert!(own(b, "fairdeal circle show friday").contains(": finished and verified\n"));
 }
 
@@ -398,7 +398,7 @@ fn nothing_is_void_or_ended_by_accident() {
     own(a, "fairdeal check opened.json --circle friday");
     own(a, "fairdeal circle void friday --yes");
     let told = refused(a, "fairdeal check opened.json --circle friday");
-    assert!(told.contains("S14") && told.contains("You declared it void."), "{told}");
+    assert!(told.contains("S14") && told.contains("You declared this table void."), "{told}");
 }
 
 /// Another seat's program makes its own lines.
@@ -417,5 +417,5 @@ fn a_store_of_one_player_judges_for_its_own_seat() {
     dealer.reveals("done.json", &[]);
     dealer.send("done.json", [&a]);
     let told = a.ends(3, VERIFY, &[]);
-    assert!(told.contains("No sheet of this table"), "{told}");
+    assert!(told.contains("did not keep a sheet of this table"), "{told}");
 }
