@@ -77,6 +77,7 @@ fn answer(Case { file, given }: Case) -> io::Result<Answer> {
         voids: files(given.void),
         announcements: files(given.announcement),
         lists: lists.iter().map(|list| List::read(&list[..])).collect::<io::Result<_>>()?,
+        ..Known::default()
     };
     let mut report = verify(&file.0, &known);
     report.checked = false;

@@ -238,7 +238,7 @@ impl Board {
             vulnerable,
             String::new(),
         ];
-        let [north, east, south, west] = &self.hands;
+        let [north, east, south, west] = self.hands;
         let points = [north, east, south, west].map(points);
         left.extend(suits(west));
         left.extend([
@@ -286,17 +286,17 @@ fn letters(ranks: u16) -> impl Iterator<Item = u8> {
 }
 
 /// The four suits of a hand, one line each.
-fn suits(hand: &[u16; 4]) -> Vec<String> {
-    let line = |(symbol, ranks): (char, &u16)| {
-        let ranks: String = letters(*ranks).map(char::from).collect();
+fn suits(hand: [u16; 4]) -> Vec<String> {
+    let line = |(symbol, ranks): (char, u16)| {
+        let ranks: String = letters(ranks).map(char::from).collect();
         format!("{symbol} {}", if ranks.is_empty() { "-".to_owned() } else { ranks.replace('T', "10") })
     };
     ['♠', '♥', '♦', '♣'].into_iter().zip(hand).map(line).collect()
 }
 
 /// The high-card points of a hand: 4 for an ace, 3 for a king, 2 for a queen, 1 for a jack.
-fn points(hand: &[u16; 4]) -> u32 {
-    hand.iter().flat_map(|ranks| (0..4).map(move |rank| (4 - rank) * u32::from(ranks >> rank & 1))).sum()
+fn points(hand: [u16; 4]) -> u32 {
+    hand.into_iter().flat_map(|ranks| (0..4).map(move |rank| (4 - rank) * u32::from(ranks >> rank & 1))).sum()
 }
 
 #[cfg(test)]

@@ -47,8 +47,9 @@ pub fn file_parts(bytes: &[u8]) -> Vec<String> {
 
 /// Returns the files whose parts are all in a text, whatever else is in it. Each file is there once.
 pub fn files_in_parts(text: &[u8]) -> Vec<Vec<u8>> {
-    // The different texts of each part of a file.
-    let mut found: BTreeMap<(Hash, usize), BTreeMap<usize, Vec<Vec<u8>>>> = BTreeMap::new();
+    /// The different texts of each part of a file, by its number.
+    type Parts = BTreeMap<usize, Vec<Vec<u8>>>;
+    let mut found: BTreeMap<(Hash, usize), Parts> = BTreeMap::new();
     let lines = chat::plain_lines(text);
     for (number, line) in lines.iter().enumerate() {
         let lower = line.to_ascii_lowercase();
@@ -147,7 +148,7 @@ mod tests {
             let lines = file_parts(&file);
             assert_eq!(lines.len(), length.div_ceil(PART));
             assert!(lines.iter().all(|line| line.len() < 620));
-            assert_eq!(read(&lines.join("\n")), [file.clone()]);
+            assert_eq!(read(&lines.join("\n")), std::slice::from_ref(&file));
             let mut lines: Vec<String> = lines.into_iter().rev().collect();
             lines.extend(lines.clone());
             assert_eq!(read(&lines.join("\n")), [file], "in another order, and twice");
@@ -159,8 +160,8 @@ mod tests {
     fn chats_may_quote_cut_and_name_lines() {
         let file = file(1_000);
         let lines = file_parts(&file);
-        let quoted: String = lines.iter().map(|line| format!("> {line}\n")).collect();
-        let named: String = lines.iter().map(|line| format!("[20:31, 27/11/2026] Ann: `{line}`\n")).collect();
+        let quoted = format!("> {}\n", lines.join("\n> "));
+        let named = format!("[20:31, 27/11/2026] Ann: `{}`\n", lines.join("`\n[20:31, 27/11/2026] Ann: `"));
         let one_line = lines.join(" ");
         for width in [40, 76, 80, 100] {
             let cut = |line: &String| {
@@ -172,10 +173,10 @@ mod tests {
                 pieces.join("\n> ")
             };
             let cut: Vec<String> = lines.iter().map(cut).collect();
-            assert_eq!(read(&cut.join("\n\n")), [file.clone()], "{width}");
+            assert_eq!(read(&cut.join("\n\n")), std::slice::from_ref(&file), "{width}");
         }
         for chat in [quoted, named, one_line] {
-            assert_eq!(read(&chat), [file.clone()], "{chat}");
+            assert_eq!(read(&chat), std::slice::from_ref(&file), "{chat}");
         }
     }
 

@@ -118,7 +118,7 @@ mod tests {
             .unwrap(),
         )
         .text();
-        let minified = file.replace("\n", "").replace("  ", "");
+        let minified = file.replace('\n', "").replace("  ", "");
         let more = [
             (minified.into_bytes(), Respelling::Blanks),
             (file.replace("  ", "\t").into(), Respelling::Blanks),

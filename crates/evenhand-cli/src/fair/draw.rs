@@ -2,6 +2,7 @@
 
 mod doubtful;
 
+use std::fmt::Write as _;
 use std::io::{self, Cursor, Read};
 use std::iter::Peekable;
 use std::path::Path;
@@ -70,11 +71,11 @@ pub(crate) fn announce(arguments: &Announce) -> anyhow::Result<()> {
     write::to_file(&arguments.output, draw.text())?;
     let mut text = format!("list {} of {} entries\n", list.hash, list.lines);
     for doubt in looked.doubts(&name, messages) {
-        text += &format!("{} {doubt}\n", messages.text("verify-warning"));
+        let _ = writeln!(text, "{} {doubt}", messages.text("verify-warning"));
     }
     if looked.has_returns() {
         let facts = [("file", name.into())];
-        text += &format!("{} {}\n", messages.text("verify-note"), messages.format("draw-returns", facts));
+        let _ = writeln!(text, "{} {}", messages.text("verify-note"), messages.format("draw-returns", facts));
     }
     text += &notice.map(|notice| notice + "\n").unwrap_or_default();
     text += &(messages.text("draw-publish") + "\n");

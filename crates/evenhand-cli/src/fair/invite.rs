@@ -40,14 +40,14 @@ pub(crate) fn run(arguments: &Invite) -> anyhow::Result<()> {
     let seat = spec.seats().first().cloned().unwrap_or_default();
     let circle = quoted(&arguments.circle);
     let names = if players.is_empty() { String::new() } else { option(players) };
-    let [cards, check] = if dealerless {
+    let [hand_step, verify_step] = if dealerless {
         ["invite-cards-dealerless", "invite-verify-dealerless"]
     } else {
         ["invite-cards", "invite-verify"]
     };
-    for id in ["invite-seal", "invite-send", "invite-table", "invite-word", cards, check] {
-        let named = [("file", &file), ("seat", &seat), ("circle", &circle), ("names", &names)];
-        lines.push(messages.format(id, named.map(|(name, value)| (name, value.as_str().into()))));
+    for id in ["invite-seal", "invite-send", "invite-table", "invite-word", hand_step, verify_step] {
+        let values = [("file", &file), ("seat", &seat), ("circle", &circle), ("names", &names)];
+        lines.push(messages.format(id, values.map(|(name, value)| (name, value.as_str().into()))));
     }
     let late = if dealerless { "invite-late-dealerless" } else { "invite-late" };
     lines.push(messages.format(late, [("timed", timed.into())]));

@@ -53,13 +53,13 @@ pub(crate) fn open_hands(spec: &Spec, language: Language) -> Option<String> {
 /// A deal for programs, without the name of any language.
 pub(crate) fn line<'a>(names: &Names, spec: &'a Spec, deal: u32, places: &[Dealt]) -> Line<'a, Named> {
     let called = called_in(names, spec, Language::English);
-    let named = |seats: bool| {
+    let group = |seats: bool| {
         let places = places.iter().filter(|dealt| spec.seats().contains(&dealt.place) == seats);
         let place =
             |dealt: &Dealt| (dealt.place.clone(), called.cards(&dealt.place, dealt.cards().collect()));
         Named(places.map(place).collect())
     };
-    Line::new(spec.game(), Some(deal.into()), named(true), Some(named(false)))
+    Line::new(spec.game(), Some(deal.into()), group(true), Some(group(false)))
 }
 
 /// A deal, a line for each place, in columns.

@@ -194,8 +194,8 @@ impl<'a> Program<'a> {
         let lines = circles.lines_of(offer.hash());
         let seat = self.options.seat.as_deref();
         let opening: Option<&OpeningLine> = lines.iter().find(|line| Some(line.seat()) == seat);
-        let seal = seat.filter(|seat| circles.seats_of(offer.hash()).contains(seat));
-        let seal = seal.map(|seat| self.seal_line(&evening, seat)).transpose()?;
+        let sealed = seat.filter(|seat| circles.seats_of(offer.hash()).contains(seat));
+        let own_line = sealed.map(|seat| self.seal_line(&evening, seat)).transpose()?;
         let closed = evening.kept.read("closed.json").and_then(|bytes| ClosedTable::read(&bytes).ok());
         let agreed = evening.kept.read("opened.json").and_then(|bytes| Opened::read(&bytes).ok());
         self.look_up(offer)?;
@@ -206,10 +206,12 @@ impl<'a> Program<'a> {
             deals: self.secret.is_some(),
             without: &self.options.without,
         };
-        let dealt = (1..).take_while(|deal| evening.kept.path(&cards::dealt(*deal)).exists()).count();
+        let dealt = (1..=offer.spec().deals())
+            .take_while(|deal| evening.kept.path(&cards::dealt(*deal)).exists())
+            .count();
         let dealt = u32::try_from(dealt).unwrap_or(u32::MAX);
         let past = Past {
-            seal: seal.as_ref(),
+            seal: own_line.as_ref(),
             closed: closed.as_ref(),
             opened_for: opened_for.as_ref(),
             opening,
@@ -259,7 +261,7 @@ impl<'a> Program<'a> {
             let progress = states.iter().find(|state| state.offer == *offer).map(|state| state.progress);
             match progress {
                 Some(ended @ (Progress::Done | Progress::Void | Progress::Ended)) => {
-                    over.push((offer, ended))
+                    over.push((offer, ended));
                 }
                 Some(_) => begun.push(offer),
                 None => open.push(offer),
@@ -404,11 +406,11 @@ impl<'a> Program<'a> {
                 Ok(Turn::Again)
             }
             Step::Reveal(opened) => {
-                let deals = opened
+                let all = opened
                     .deals(self.secret.as_ref(), self.published.as_ref())
                     .map_err(|error| anyhow!("{error}"))?;
                 let file = evening.named("done.json");
-                self.publish(evening, &file, deals.reveal().text().as_bytes())?;
+                self.publish(evening, &file, all.reveal().text().as_bytes())?;
                 tell(&message("revealed", [("file", file.into())]));
                 Ok(Turn::Again)
             }

@@ -410,7 +410,7 @@ fn a_pile_that_is_shown_later_shows_the_hand_again() {
     while programs[0].turn(&offer, &mut channel) {}
     assert_eq!(programs[0].played, 1);
     let bottom = channel.private["bottom"].clone();
-    channel.post(bottom.iter().map(|slip| format!("{slip}\n")).collect::<String>());
+    channel.post(bottom.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n") + "\n");
     let Step::Hand { public, .. } = programs[0].next(&offer, &channel).step else { panic!("a hand") };
     assert_eq!(public.iter().map(|(place, _)| place.as_str()).collect::<Vec<_>>(), ["bottom", "bottom"]);
     while programs[0].turn(&offer, &mut channel) {}

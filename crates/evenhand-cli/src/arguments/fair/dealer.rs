@@ -125,6 +125,7 @@ pub(crate) struct Collect {
 /// read the check word aloud and agreed. A player who did not seal compares the whole file OPENED.
 #[derive(Debug, Args)]
 #[command(after_help = help("fairdeal-deal-help"))]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub(crate) struct Show {
     /// Opened file, or a table with --agreed-void
     #[arg(value_name = "OPENED")]

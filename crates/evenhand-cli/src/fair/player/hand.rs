@@ -1,5 +1,6 @@
 //! `evenhand fairdeal hand`.
 
+use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
@@ -59,7 +60,7 @@ fn shown(hand: &Hand, slips: &Slips, arguments: &HandOf) -> anyhow::Result<Strin
         let of_seat = slips.shown.iter().filter(|(name, _)| *name == arguments.seat).map(|(_, slip)| slip);
         let mut all = slips.own.iter().chain(of_seat);
         if let Some(slip) = all.find(|slip| slip.deal() == hand.deal && slip.place() == place) {
-            text += &format!("{}={slip}\n", arguments.seat);
+            let _ = writeln!(text, "{}={slip}", arguments.seat);
         }
     }
     Ok(text)

@@ -1,5 +1,6 @@
 //! Evenings over a shared directory: each player and the dealer is a process with its own state.
 
+use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
@@ -177,7 +178,7 @@ fn processes_that_watch_the_directory_at_once_end_verified() {
     running.extend(seats.iter().map(|seat| begins(seat, &shared, "--yes --agreed")));
     let begun = Instant::now();
     for child in &mut running {
-        while child.try_wait().unwrap().is_none() && begun.elapsed() < Duration::from_secs(120) {
+        while child.try_wait().unwrap().is_none() && begun.elapsed() < Duration::from_mins(2) {
             sleep(Duration::from_millis(100));
         }
         let _ = child.kill();
@@ -262,16 +263,16 @@ fn a_changed_file_of_a_seat_is_restored_and_another_seal_is_reported() {
 fn a_dealer_who_exchanges_a_seal_deals_to_nobody() {
     let shared = Shared::new();
     let (_dealer, seats) = four(&shared);
-    let mut seals = Vec::new();
+    let mut lines = Vec::new();
     for seat in &seats {
         seat.ends(OTHERS, &shared, "--yes");
     }
     for seat in ["A", "B", "C"] {
-        seals.push(shared.read(&format!("{seat}-seal.txt")).trim_end().parse::<SealLine>().unwrap());
+        lines.push(shared.read(&format!("{seat}-seal.txt")).trim_end().parse::<SealLine>().unwrap());
     }
     let offer = Offer::read(shared.read("offer.json").as_bytes()).unwrap();
-    seals[1] = offer.seal("B", &Nonce::from_hex(&"0f".repeat(32)).unwrap(), "").unwrap();
-    shared.write("table.json", offer.close(&seals).unwrap().text());
+    lines[1] = offer.seal("B", &Nonce::from_hex(&"0f".repeat(32)).unwrap(), "").unwrap();
+    shared.write("table.json", offer.close(&lines).unwrap().text());
     let said = seats[1].ends(1, &shared, "");
     assert!(said.err.contains("Refused by rule S7"), "{}", said.err);
     for seat in [&seats[0], &seats[2]] {
@@ -320,9 +321,9 @@ fn a_dealer_who_deals_chosen_cards_is_refused_at_the_end() {
         let opened = opened.hash();
         let leaf =
             format!("fairdeal-v2 card\nopened:{opened}\ndeal:1\nplace:{place}\nkey:{key}\ncard:{card}\n");
-        sheet += &format!("{}\n", Hash::of(leaf.as_bytes()));
+        let _ = writeln!(sheet, "{}", Hash::of(leaf.as_bytes()));
         if to == "A" {
-            slips += &format!("1:{place}:{key}:{card}\n");
+            let _ = writeln!(slips, "1:{place}:{key}:{card}");
         }
     }
     shared.write("sheet.txt", sheet);
@@ -346,9 +347,9 @@ fn another_table_of_the_offer_is_reported_and_not_opened() {
     dealer.ends(OTHERS, &shared, "");
     seats[0].looks(&shared, "--yes");
     let table = ClosedTable::read(shared.read("table.json").as_bytes()).unwrap();
-    let seals: Vec<SealLine> =
+    let lines: Vec<SealLine> =
         ["A", "C"].map(|seat| shared.read(&format!("{seat}-seal.txt")).trim_end().parse().unwrap()).into();
-    let other = table.offer().close(&seals).unwrap();
+    let other = table.offer().close(&lines).unwrap();
     shared.write("other.json", other.text());
     // A has opened for the first one and stays with it; C has not, and opens for none.
     let said = seats[0].ends(OTHERS, &shared, "--yes");
