@@ -157,7 +157,7 @@ pub(crate) struct Look {
     pub(crate) cards: Option<Cards>,
 }
 
-/// How boards of bridge are written, and how they are numbered.
+/// Format and numbers of bridge boards.
 #[derive(Debug, Default, Args)]
 #[command(group = ArgGroup::new("board"))]
 pub(crate) struct BoardOptions {
@@ -195,7 +195,7 @@ pub(crate) struct BoardOptions {
     pub(crate) date: Option<PbnText>,
 }
 
-/// A day, as PBN writes it.
+/// Parses a day into the form of PBN.
 fn date(text: &str) -> Result<PbnText, &'static str> {
     let wrong = "must be a day, such as 2026-12-24";
     let day: jiff::civil::Date = text.replace('.', "-").parse().map_err(|_| wrong)?;

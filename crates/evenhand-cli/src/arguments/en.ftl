@@ -186,10 +186,10 @@ fairdeal-help =
     Without a dealer, for coins, dice, seats and who starts:
       evenhand fairdeal offer coin --seats A,B -o coin.json
 fairdeal-play-help =
-    evenhand writes only files of your own seat, or of the dealer. It keeps a private copy,
-    and restores them if someone changes or removes them. Slips in the directory are
-    encrypted to the key of each seat (--features age). Without it, evenhand names the
-    files that the dealer sends privately.
+    evenhand writes only files of your own seat, or of the dealer. It keeps private copies,
+    and restores files that someone changes or removes. Slips in the directory are
+    encrypted to the key of each seat (--features age). Without that feature, evenhand
+    names the files that the dealer sends privately.
 
     Examples:
       evenhand fairdeal play shared B --circle friday
@@ -199,7 +199,7 @@ fairdeal-play-help =
       evenhand fairdeal play shared B --once --yes                       for scripts
 fairdeal-chat-help =
     A file travels in parts of at most 620 characters, as lines that begin with
-    fairdeal-v2 part. They may be quoted, cut, repeated and in any order.
+    fairdeal-v2 part. The chat may quote, cut, repeat and reorder these lines.
 
     Examples:
       evenhand fairdeal chat offer.json --secret my.secret         the dealer's first message

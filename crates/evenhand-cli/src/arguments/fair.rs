@@ -87,12 +87,12 @@ pub(crate) struct Names {
     pub(crate) players: Players,
 }
 
-/// What players call themselves.
+/// Names that players call themselves.
 #[derive(Debug, Default, Clone, Args)]
 pub(crate) struct Players {
     /// Names of the players in any script, such as A=张三,B=李四
     ///
-    /// They are shown next to the seats. The files contain only the seats.
+    /// evenhand shows the names next to the seats. The files contain only the seats.
     #[arg(long, value_name = "SEAT=NAME", value_delimiter = ',', value_parser = player)]
     pub(crate) names: Vec<(String, String)>,
 }
@@ -104,7 +104,7 @@ fn player(text: &str) -> Result<(String, String), String> {
     Ok((seat.to_owned(), shown))
 }
 
-/// A name as it is shown, in one line; `None` if it is not one.
+/// Returns a name as evenhand shows it, on one line, or `None` if it is invalid.
 pub(crate) fn shown_name(text: &str) -> Option<String> {
     const MAX_CHARS: usize = 40;
     let name = evenhand_cards::fairdeal::entry(text.trim()).ok()?;

@@ -25,7 +25,7 @@ pub(crate) struct Offer {
     ///
     /// They replace the names in the game. By default the seats of the pattern. A seat is a capital
     /// letter and at most 15 letters and digits. If a name is not a seat, such as 张三 or ann, the
-    /// offer keeps the seats of the game, and evenhand prints who has which.
+    /// offer keeps the seats of the game, and evenhand prints the name of each seat.
     #[arg(long, value_name = "SEATS", value_delimiter = ',')]
     pub(crate) seats: Vec<String>,
 

@@ -45,7 +45,7 @@ pub(crate) struct Announce {
     /// Announce the list as it is, without asking
     ///
     /// evenhand asks before it announces a list with a header, or with lines that are empty, equal or
-    /// look alike. Without a terminal it announces no such list.
+    /// look alike. Without a terminal, it does not announce such a list.
     #[arg(short, long)]
     pub(crate) yes: bool,
 

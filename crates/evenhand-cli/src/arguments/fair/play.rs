@@ -12,11 +12,10 @@ use crate::arguments::help;
 /// Each player and the dealer run this command, each on their own machine, with the same directory:
 /// a synced directory, or a mounted share. evenhand seals, closes, opens, checks, deals, shows hands
 /// and verifies as files appear. It asks you before it seals, before anyone sees a card, and before
-/// the dealer reveals the secret. It may be stopped at any time, and continues when you run it
-/// again.
+/// the dealer reveals the secret. You can stop it at any time. Run it again to continue.
 ///
-/// Put the offer in the directory first. With more than one open offer, --offer names it. Exit codes
-/// add to those of verify: 5 waiting for others, 6 waiting for you.
+/// Put the offer in the directory first. If several offers are open, choose one with --offer. The
+/// exit codes are those of verify, and two more: 5 waiting for others, 6 waiting for you.
 #[derive(Debug, Args)]
 #[command(after_help = help("fairdeal-play-help"))]
 pub(crate) struct Play {
@@ -35,12 +34,13 @@ pub(crate) struct Play {
 /// Play a whole evening over a chat: read the pasted chat, print the next message
 ///
 /// Copy the whole chat into a file, or into standard input. evenhand finds all messages in it,
-/// whatever the chat puts around them, and prints the one message that you paste back next. Run it
-/// again when the others have sent theirs. A message is one or more lines that begin with
-/// fairdeal-v2.
+/// whatever the chat puts around them, and prints the one message that you paste back next. Run the
+/// command again when the others have sent their messages. A message is one or more lines that begin
+/// with fairdeal-v2.
 ///
-/// The dealer begins with the file of the offer: evenhand prints it as a message. Exit codes add to
-/// those of verify: 5 waiting for others, 6 waiting for you. With a message to send, it is 0.
+/// The dealer begins with the file of the offer, which evenhand prints as a message. The exit code is
+/// 0 if you have a message to send, 5 if you wait for others, 6 if evenhand waits for you, and the
+/// code of verify at the end.
 #[derive(Debug, Args)]
 #[command(after_help = help("fairdeal-chat-help"))]
 pub(crate) struct Chat {

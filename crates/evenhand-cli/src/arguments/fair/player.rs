@@ -120,8 +120,8 @@ pub(crate) struct Check {
 ///
 /// Also the cards that other players showed. evenhand refuses a card that is not on the sheet, of
 /// another place, or drawn from a place that is not the next of its pile (rules S10, S11, S13 of
-/// FAIRDEAL.md). It refuses a deal before the one before it, and a finished table (rules P1, P2).
-/// It keeps sheet and slips for evenhand verify --circle.
+/// FAIRDEAL.md). evenhand also refuses a finished table, and deal 3 before deal 2 (rules P1, P2).
+/// It stores the sheet and the slips for evenhand verify --circle.
 #[derive(Debug, Args)]
 #[command(after_help = help("fairdeal-hand-help"))]
 pub(crate) struct HandOf {
@@ -145,7 +145,7 @@ pub(crate) struct HandOf {
 
     /// Called place of a card from a pile: wall=41
     ///
-    /// Pass every call of the deal, in order, also those for other players. evenhand remembers them.
+    /// Pass every call of the deal, in order, also calls for other players. evenhand stores them.
     #[arg(long, value_name = "PILE=PLACE", value_parser = called)]
     pub(crate) called: Vec<(String, u32)>,
 
@@ -218,7 +218,7 @@ pub(crate) struct CircleVoid {
     #[arg(value_name = "TABLE|OFFER")]
     pub(crate) table: Option<evenhand_cards::fairdeal::Hash>,
 
-    /// Void without asking. Needed where no terminal can ask
+    /// Void without asking (required without a terminal)
     #[arg(short, long)]
     pub(crate) yes: bool,
 
@@ -241,7 +241,7 @@ pub(crate) struct CircleEnd {
     #[arg(value_name = "OFFER")]
     pub(crate) offer: Option<String>,
 
-    /// Close without asking. Needed where no terminal can ask
+    /// Close without asking (required without a terminal)
     #[arg(short, long)]
     pub(crate) yes: bool,
 

@@ -11,8 +11,8 @@ use crate::arguments::help;
 ///
 /// evenhand shows in words the cards, the result of each check, warnings, and a verdict. Exit
 /// codes: 0 everything agrees with what you kept, 1 refused, 3 the file agrees with itself but
-/// evidence for a good verdict is missing, 2 wrong usage, 4 no verdict, as a file could not be
-/// read. evenhand compares your values as they are: a malformed one fails its check.
+/// evidence for a good verdict is missing, 2 wrong usage, 4 no verdict because a file could not
+/// be read. evenhand compares your values as they are: a malformed one fails its check.
 #[derive(Debug, Default, Args)]
 #[command(after_help = help("verify-help"))]
 pub(crate) struct Verify {
@@ -81,7 +81,7 @@ pub(crate) struct Verify {
 
     /// Print only ok, or the code of the first failed check
     ///
-    /// Without a verdict it prints error. The exit code is the same.
+    /// Without a verdict, evenhand prints error. The exit code is the same.
     #[arg(long, conflicts_with = "board")]
     pub(crate) code: bool,
 
