@@ -1,4 +1,4 @@
-//! Boards of duplicate bridge, as clubs and their dealing machines need them.
+//! Boards of duplicate bridge for clubs and their dealing machines.
 //!
 //! - **PBN**, the export format of version 2.1 ([`Board::append_pbn`]): lines that end in CR LF, the two lines `% PBN 2.1`
 //!   and `% EXPORT`, the fifteen mandatory tags in their order, then `Generator`. The hands begin with the dealer's.
@@ -8,8 +8,8 @@
 //! # References
 //! - T. Veugen and K. G. Backås, *Portable Bridge Notation*, version 2.1: sections 2.3 (lines), 2.4 (escapes), 3.2 (strings),
 //!   3.4 (mandatory tags), 4.1.5 (`Generator`).
-//! - Jannersten Förlag, *Convert*: DUP. It prints the suits as symbols of one byte. Here they are those of code page 437, as
-//!   *Big Deal* writes them.
+//! - Jannersten Förlag, *Convert*: DUP. The page shows the suits as symbols of one byte. This module writes the symbols of
+//!   code page 437, as *Big Deal* does.
 
 use std::fmt::Write as _;
 
@@ -21,7 +21,7 @@ use crate::words::WORDS;
 /// The ranks from the ace down.
 const RANKS: &[u8; 13] = b"AKQJT98765432";
 
-/// Who is vulnerable on boards 1 to 16.
+/// Vulnerable sides on boards 1 to 16.
 const VULNERABLE: [&str; 16] = [
     "None", "NS", "EW", "All", "NS", "EW", "All", "None", "EW", "All", "None", "NS", "All", "None", "NS",
     "EW",
@@ -51,7 +51,7 @@ pub struct Board {
     hands: [[u16; 4]; 4],
 }
 
-/// Values of tags that a deal does not have; empty ones are written empty.
+/// Values of PBN tags that a deal does not determine. Empty values give empty tags.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PbnTags {
     /// The tournament or match.
@@ -77,7 +77,7 @@ pub struct PbnTags {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PbnText(String);
 
-/// Most bytes of a text with its escapes: a line has 255 at most, and a tag with the longest name takes 14 of them.
+/// Maximum length of a text in bytes, with its escapes. A line has at most 255 bytes, and the longest tag name with its signs takes 14.
 const MAX_TEXT: usize = 240;
 
 impl std::str::FromStr for PbnText {
@@ -93,7 +93,7 @@ impl std::str::FromStr for PbnText {
     }
 }
 
-/// Why a text is not the value of a PBN tag.
+/// The reason why a text is not a valid value of a PBN tag.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 #[error("{}", self.text(Language::English))]
@@ -129,8 +129,8 @@ impl DupSet {
     /// The highest number that a board may have.
     pub const MAX_BOARD: u64 = 999;
 
-    /// The set of the boards `lowest` to `highest`; `is_random` answers the file's question whether the hands are random.
-    /// `None` if a number has more than three digits or is 0.
+    /// Returns the set of the boards `lowest` to `highest`. `is_random` is the flag in the file that states whether the hands
+    /// are random. `None` if a number is 0 or has more than three digits, or if `lowest` is greater than `highest`.
     pub fn new(lowest: u64, highest: u64, is_random: bool) -> Option<Self> {
         let fits = 0 < lowest && lowest <= highest && highest <= Self::MAX_BOARD;
         fits.then_some(Self { lowest, highest, is_random })
@@ -157,7 +157,7 @@ impl Board {
         SEATS[self.dealing()]
     }
 
-    /// Who is vulnerable, as PBN names it: `None`, `NS`, `EW` or `All`.
+    /// The vulnerable side as PBN names it: `None`, `NS`, `EW` or `All`.
     pub fn vulnerable(&self) -> &'static str {
         VULNERABLE[((self.number - 1) % 16) as usize]
     }
@@ -182,8 +182,8 @@ impl Board {
         text
     }
 
-    /// Appends the board to a PBN file. `is_first` puts the file's two first lines before it; an empty line separates
-    /// any other board from the one before it.
+    /// Appends the board to a PBN file. If `is_first`, the two header lines of the file come before the board. Otherwise an
+    /// empty line separates it from the previous board.
     pub fn append_pbn(&self, tags: &PbnTags, is_first: bool, to: &mut Vec<u8>) {
         to.extend(if is_first { &b"% PBN 2.1\r\n% EXPORT\r\n"[..] } else { b"\r\n" });
         let [north, east, south, west] = &tags.players;
@@ -197,7 +197,7 @@ impl Board {
         tag("Dealer", self.dealer(), to);
         tag("Vulnerable", self.vulnerable(), to);
         tag("Deal", &self.deal_from(self.dealing()), to);
-        // The standard has a dealing program leave these empty.
+        // The standard asks dealing programs to leave these tags empty.
         for name in ["Scoring", "Declarer", "Contract", "Result"] {
             tag(name, "", to);
         }
@@ -226,7 +226,7 @@ impl Board {
         bytes
     }
 
-    /// The board as clubs print it: the hands around the table, and the high-card points.
+    /// Returns the hand record of the board for people: the hands around the table, and the high-card points.
     pub fn record(&self, language: Language) -> String {
         const COLUMN: usize = 18;
         let words = WORDS.messages(language);

@@ -47,10 +47,10 @@ impl Pbn {
         Self::with_seats(table, SEATS)
     }
 
-    /// For a table of bridge whose players have other names, given in the order north, east, south, west.
+    /// Creates a writer for a table of bridge whose seats have other names, in the order north, east, south, west.
     ///
     /// # Errors
-    /// [`PbnError::NotBridge`] unless the table deals thirteen of the 52 cards to each of them.
+    /// [`PbnError::NotBridge`] unless the table deals thirteen of the 52 cards to each of these seats.
     pub fn with_seats(table: &Table, names: [&str; 4]) -> Result<Self, PbnError> {
         let deck = table.deck();
         if table.places().len() != SEATS.len() {

@@ -29,11 +29,11 @@ pub(crate) fn is_unseen(sign: char) -> bool {
     )
 }
 
-/// A character, escaped as `Debug` escapes it or if it cannot be seen, unless it is one of these.
+/// Returns a character, escaped if `Debug` escapes it or it is invisible. Characters in `kept` stay.
 pub(crate) fn escaped(letter: char, kept: &[char]) -> String {
     match letter {
         letter if kept.contains(&letter) => letter.into(),
-        // Fillers of Hangul are letters for `Debug`.
+        // `Debug` treats Hangul fillers as letters.
         letter if is_unseen(letter) => letter.escape_unicode().to_string(),
         letter => letter.escape_debug().to_string(),
     }
@@ -53,8 +53,10 @@ pub fn quoted(text: &str, most: usize) -> String {
     format!("\"{shown}{more}\"")
 }
 
-/// Returns the form in which two entries of a list are equal if a reader takes one for the other: entries that differ in case,
-/// width, composed accents, blanks around and between words, or characters that cannot be seen. Bytes that are not UTF-8 stay.
+/// Returns a normalized form of a list entry. Two entries that look alike to a reader have the same form: they differ only in
+/// case, width, composed accents, blanks around and between words, or invisible characters.
+///
+/// An entry that is not UTF-8 is trimmed, and its ASCII letters become lower case.
 ///
 /// # Examples
 /// ```
@@ -71,7 +73,7 @@ pub fn look_of(entry: &[u8]) -> Vec<u8> {
     }
     let seen: String =
         text.nfkc().filter(|letter| !is_unseen(*letter)).flat_map(char::to_lowercase).collect();
-    // Small letters may be composed otherwise than capital ones.
+    // Lower case can change the composition of a letter.
     let words: String = seen.nfkc().collect();
     words.split_whitespace().collect::<Vec<_>>().join(" ").into()
 }

@@ -212,7 +212,7 @@ impl Published {
         &self.signature
     }
 
-    /// Checks that the signature is the network's for a round of quicknet (feature `bls`).
+    /// Checks whether the signature is the network's signature of this round of quicknet (feature `bls`).
     pub fn check_signature(&self, beacon: &Beacon) -> SignatureCheck {
         quicknet::check(beacon, self)
     }

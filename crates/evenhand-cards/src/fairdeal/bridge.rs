@@ -3,10 +3,10 @@
 use super::{Dealt, Spec};
 use crate::{Board, Card, Deck, Pbn, PbnError, Table, hands_of};
 
-/// A table of bridge, as a spec has it.
+/// The table of bridge that a spec describes.
 ///
-/// Seats named N, E, S and W sit so. Seats with other names sit in the order of the spec, the first at north, as `bridge` of
-/// `fairdeal offer` renames them.
+/// Seats named N, E, S and W sit at these places. Seats with other names sit clockwise in the order of the spec, the first at
+/// north. `fairdeal offer bridge` renames seats in the same order.
 ///
 /// # Examples
 /// ```
@@ -26,7 +26,7 @@ pub struct BridgeTable {
 }
 
 impl BridgeTable {
-    /// The table of a spec.
+    /// Creates the table of a spec.
     ///
     /// # Errors
     /// [`PbnError::NotBridge`] unless the spec deals 13 of the 52 cards to each of four seats.
@@ -47,20 +47,20 @@ impl BridgeTable {
         Ok(Self { table, pbn, players: players.map(String::from) })
     }
 
-    /// The names of the seats at north, east, south and west; empty if they are called N, E, S and W.
+    /// The names of the seats at north, east, south and west. The names are empty if the seats are N, E, S and W.
     pub fn players(&self) -> &[String; 4] {
         &self.players
     }
 
-    /// What reads and writes its deals.
+    /// Reader and writer of the table's deals.
     pub fn pbn(&self) -> &Pbn {
         &self.pbn
     }
 
-    /// The cards of a deal of the spec, hand behind hand, as [`Pbn::board`] takes them.
+    /// Returns the cards of a deal of the spec, hand behind hand, as [`Pbn::board`] takes them.
     ///
     /// # Errors
-    /// [`PbnError::NotBridge`] if it is a deal of another spec.
+    /// [`PbnError::NotBridge`] if the deal is of another spec.
     pub fn cards(&self, deal: &[Dealt]) -> Result<Vec<u32>, PbnError> {
         let hands: Vec<(&str, Vec<&str>)> =
             deal.iter().map(|dealt| (dealt.place.as_str(), dealt.cards().collect())).collect();
@@ -68,7 +68,7 @@ impl BridgeTable {
         Ok(deal.cards().to_vec())
     }
 
-    /// The board with this number, from 1, of a deal of the spec.
+    /// Returns a deal of the spec as the board with this number, from 1.
     ///
     /// # Errors
     /// As [`BridgeTable::cards`].

@@ -31,11 +31,11 @@ pub struct Called {
     numbers: Option<Vec<String>>,
     /// The game's deck, which knows what `2s` is.
     deck: Option<Deck>,
-    /// The form, if the spec is of one.
+    /// The form of the spec, if it has one.
     form: Option<Form>,
     /// Where each card lies in a hand, by its code; empty if hands stay as they were dealt.
     held: HashMap<String, usize>,
-    /// What players call themselves, by seat.
+    /// Names of the players, by seat.
     players: HashMap<String, String>,
 }
 
@@ -61,7 +61,7 @@ impl Called {
         Self { language, seats, places, notation, numbers, deck, form: Form::of(spec), held, players }
     }
 
-    /// With names that players call themselves, each with the seat: in any script, and shown before the seat.
+    /// Sets the names of players, as pairs of seat and name. Names may be in any script. They appear before the seat.
     #[must_use]
     pub fn with_players<'a>(mut self, players: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
         self.players.extend(players.into_iter().map(|(seat, name)| (seat.to_owned(), name.to_owned())));
@@ -84,7 +84,7 @@ impl Called {
 
     /// The card that a code stands for; none for a name that is no card's.
     pub fn known(&self, code: &str) -> Option<Card> {
-        // Of the other forms cards are numbers and names: the wind W is not a wild card.
+        // The cards of all other forms are numbers and names: the wind W is not a wild card.
         if self.form.is_some_and(|form| form != Form::Cut) {
             return None;
         }
@@ -95,7 +95,7 @@ impl Called {
         of_deck.or_else(spelt)
     }
 
-    /// The name of a place; of a seat whose player has a name, that name with the seat behind it.
+    /// Returns the localized name of a place. If the player of a seat has a name, the seat follows it in parentheses.
     pub fn place(&self, name: &str) -> String {
         let names: Vec<&str> = self.places.iter().map(String::as_str).collect();
         let place = place_name(name, &names, self.language);
@@ -105,7 +105,7 @@ impl Called {
         }
     }
 
-    /// Whether a text names the card with this code: by the code, as it is shown, or in any notation.
+    /// Whether a text names the card with this code: as the code, as displayed, or in any notation.
     pub fn is_named(&self, code: &str, text: &str) -> bool {
         let is_card = |card: Card| Card::readings(text).contains(&card);
         code == text || self.card(code) == text || self.known(code).is_some_and(is_card)

@@ -28,7 +28,7 @@ impl CheckWord {
         Self(opened.to_string()[..12].to_owned())
     }
 
-    /// The word that a text spells as people write it: in capitals, or with other signs between the groups.
+    /// Parses a word as people write it: in capitals, or with other signs between the groups.
     pub(super) fn as_written(text: &str) -> Option<Self> {
         let is_between =
             |sign: &char| sign.is_whitespace() || "-_.:,\u{2010}\u{2011}\u{2013}\u{2014}".contains(*sign);

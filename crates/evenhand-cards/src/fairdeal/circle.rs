@@ -5,18 +5,18 @@
 //! is no clock, no file and no randomness in here. **Store the state, and sync it, before you show what a method gave, and
 //! after a refusal too**: a table that was refused is kept, and one that came too late is void for ever.
 //!
-//! | rule | what stops here | method |
+//! | rule | refused | method |
 //! |---|---|---|
-//! | S1 S2 S3 | an invalid offer, one that hides tables before it, or one next to another | [`Circles::seal`] |
+//! | S1 S2 S3 | an invalid offer, an offer that hides earlier tables, or a second open offer | [`Circles::seal`] |
 //! | S4 S5 S6 S7 S12 | a table that is none, not hers, a second one, without her seal, or too late | [`Circles::open`] |
 //! | S8 S9 S14 | openings of another table, wrong ones, too late, or of a void one | [`Circles::check`], [`Circles::finish`], [`Circles::declare_void`] |
 //! | S10 S11 S13 | a card of another's place, not on the sheet, or not called | [`Circles::hand`] |
 //!
-//! Two rules are the program's own, and stricter than the contract:
+//! Two more rules belong to this program. They are stricter than the contract:
 //!
-//! | rule | stops | methods |
+//! | rule | refused | methods |
 //! |---|---|---|
-//! | P1 | a table that was finished here and is served again | [`Circles::seal`], [`Circles::open`], [`Circles::check`], [`Circles::hand`] |
+//! | P1 | a finished table that someone plays again | [`Circles::seal`], [`Circles::open`], [`Circles::check`], [`Circles::hand`] |
 //! | P2 | deal d before deal d − 1 | [`Circles::hand`] |
 //!
 //! [`Circles::recall`] and [`Circles::judge`] compare a transcript with everything that was kept: table, opening lines,
@@ -137,7 +137,7 @@ struct KeptTable {
     /// The hash of the done file, once it was verified.
     #[serde(with = "state::hashes")]
     done: Option<Hash>,
-    /// Time of the first good verdict: the file is the deal that was played here. Seconds since 1970.
+    /// Time of the first good verdict with `--circle`, in seconds since 1970.
     #[serde(default)]
     verified: Option<u64>,
     /// Void for ever (S14).
@@ -148,19 +148,19 @@ struct KeptTable {
     /// The hash of the first sheet that was had, by the number of the deal.
     #[serde(with = "state::sheets")]
     sheets: BTreeMap<u32, Hash>,
-    /// Deals whose hands were shown, in the order in which they were.
+    /// Deals whose hands were shown, in the order of showing.
     #[serde(default)]
     played: Vec<u32>,
     /// Slips that were shown here, by deal and place.
     #[serde(default, with = "state::slips")]
     slips: BTreeMap<(u32, u32), KeptSlip>,
-    /// Cards that were called from a pile, in the order in which they were.
+    /// Cards of piles that the dealer called, in the order of the calls.
     #[serde(default)]
     drawn: Vec<Drawn>,
 }
 
-/// A slip that was shown here, with the seat or pile to which the pattern gives its place. It is private until the
-/// reveal, so its text is wiped when dropped.
+/// A slip that was shown here, with the seat or pile to which the pattern gives its place. A slip is private until the
+/// reveal, so its text is wiped on drop.
 struct KeptSlip {
     /// `NAME=SLIP`.
     text: Zeroizing<String>,
@@ -172,7 +172,7 @@ struct KeptSlip {
 struct Drawn {
     deal: u32,
     place: u32,
-    /// Seat that showed the card, once one did.
+    /// Seat that showed the card, if one did.
     by: Option<String>,
 }
 
@@ -274,7 +274,7 @@ impl Circles {
         self.void_offers(&offers, VoidCause::Counted);
     }
 
-    /// Voids all tables of these offers that are not done, also those that come later. The first cause stays.
+    /// Voids all unfinished tables of these offers, and every later table of them. The first cause stays.
     fn void_offers(&mut self, offers: &[Hash], cause: VoidCause) {
         for sealed in self.offers.iter_mut().filter(|sealed| offers.contains(&sealed.offer.hash())) {
             if !sealed.void {
@@ -352,10 +352,10 @@ impl Circles {
 }
 
 impl KeptSlip {
-    /// The slip of a place that the pattern gives to `name`.
+    /// Creates the stored form of a slip of a place that the pattern gives to `name`.
     fn new(name: &str, slip: &Slip) -> Self {
         let (slip, mut text) = (Zeroizing::new(slip.to_string()), Zeroizing::new(String::new()));
-        // Of its full size from the start: growing would leave a copy behind.
+        // Reserve the full size at once: growth would leave a copy in memory.
         text.reserve_exact(name.len() + 1 + slip.len());
         text.push_str(name);
         text.push('=');
@@ -364,7 +364,7 @@ impl KeptSlip {
     }
 }
 
-/// Without the slip, which is its seat's until it is shown.
+/// Leaves out the slip, which only its seat may see.
 impl std::fmt::Debug for KeptSlip {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("KeptSlip(..)")

@@ -1,4 +1,4 @@
-//! S8, S9, S14 and P1: the opened file and the done file belong to the table that was kept, and came in time.
+//! Rules S8, S9, S14 and P1: the opened file and the done file belong to the kept table, and came in time.
 
 use super::{Circles, Reason, Refusal, Rule, VoidCause};
 use crate::fairdeal::verify::closed_table;
@@ -22,8 +22,8 @@ pub struct Checked {
 
 impl Circles {
     /// Compares an opened file with the table that was kept (S8), its openings with the seals and with what was sent from here
-    /// (S9), and the time with the round (S14). A finished table is not checked again (P1). **Store the state after it, and after a refusal too**: from the round on it
-    /// matters what was had before.
+    /// (S9), and the time with the round (S14). Refuses a finished table (P1). **Store the state after it, and after a refusal
+    /// too**: from the round on, only openings that came before it count.
     ///
     /// # Errors
     /// [`Refusal`].
@@ -52,17 +52,19 @@ impl Circles {
         Ok(())
     }
 
-    /// Notes that a finished table is the deal that was played here: all checks held, and [`Circles::judge`] had no
-    /// doubt. A later file of it is an old one.
+    /// Notes that a finished table is the deal that was played here. Call it after all checks held and [`Circles::judge`]
+    /// had no doubt. From then on, [`Circles::judge`] reports that the table was verified before.
     pub fn confirm(&mut self, table: Hash, now: u64) {
         if let Some(kept) = self.kept(table) {
             self.tables[kept].verified.get_or_insert(now);
         }
     }
 
-    /// Whether a file shows that its table was finished, as [`Report::is_finished`] does, with a report of everything that
-    /// [`Circles::recall`] added to `known`, and whether a round was looked up. A table that her seal was left out of was not kept before the openings, so no
-    /// verdict on it is good. It is finished if its file holds.
+    /// Whether a file shows that its table was finished, like [`Report::is_finished`].
+    ///
+    /// `report` is the report with everything that [`Circles::recall`] added to `known`. `looked_up` states whether the user
+    /// looked up a round. A table without her seal was not kept before the openings, so its verdict is never good. Such a table
+    /// counts as finished if its file holds.
     pub fn shows_finished(&self, file: &[u8], report: &Report, known: &Known, looked_up: bool) -> bool {
         match report.opened.as_ref().map(Opened::table) {
             Some(table) if self.left_out_of(table).is_some() => {
@@ -73,9 +75,10 @@ impl Circles {
         }
     }
 
-    /// When the beacon's round was due by which the openings of this file's table had to be here, if that time is over
-    /// and they were not. [`Circles::check`] voids such a table for ever, so whoever asks for it makes sure first that
-    /// the clock is right. None if the table is void already.
+    /// Returns the time at which the beacon's round was due, if the openings of this file's table were not all here by then.
+    ///
+    /// [`Circles::check`] voids such a table for ever, so make sure first that the clock is right. `None` if the table is
+    /// already void. Times are in seconds since 1970.
     pub fn late(&self, file: &[u8], now: u64) -> Option<u64> {
         let table = closed_table(file).ok()?;
         let sealed = self.sealed_offer(table.offer().hash())?;
@@ -93,7 +96,7 @@ impl Circles {
         Err(Reason::Finished { table, circle, place, of })
     }
 
-    /// The number of an offer in its circle, from 1, and the number of offers there.
+    /// Returns the number of an offer in its circle, from 1, and the number of offers in the circle.
     pub(super) fn place(&self, offer: Hash) -> (usize, usize) {
         let circle = self.circle_of(offer);
         let offers = self.offers.iter().filter(|sealed| Some(sealed.circle.as_str()) == circle);
@@ -123,8 +126,8 @@ impl Circles {
     }
 
     /// Adds to `known` everything that was kept of a transcript's table before its openings and its cards: the table and
-    /// the opening lines, the check word, sheets and slips, and the unfinished tables before it. A table that her seal was
-    /// left out of was not kept before the openings. **Store the state after it, and after a refusal too.**
+    /// the opening lines, the check word, sheets and slips, and the unfinished tables before it. A table without her seal
+    /// was not kept before the openings. **Store the state after it, and after a refusal too.**
     ///
     /// # Errors
     /// [`Refusal`], if the transcript counts for nothing, whatever its checks say: its table is void (S14), or somebody else opened
@@ -169,8 +172,8 @@ impl Circles {
         self.tables.iter().find(is_it).map(|kept| kept.table.hash())
     }
 
-    /// The row of unfinished tables that leads back from a spec to the last finished table, the latest first. Empty if
-    /// one of them is not kept.
+    /// Returns the unfinished tables between a spec and the last finished table, the latest first. Empty if one of them is
+    /// not kept.
     fn voids_before(&self, spec: &Spec) -> Vec<Vec<u8>> {
         let (mut prev, mut voids, mut row) = (spec.prev(), spec.voids(), Vec::new());
         while voids > 0 {

@@ -1,4 +1,4 @@
-//! S10, S11, S13, P1 and P2: which cards may be played, by the slips that prove them.
+//! Rules S10, S11, S13, P1 and P2: which cards may be played, by the slips that prove them.
 
 use std::collections::BTreeMap;
 
@@ -21,10 +21,10 @@ pub struct HandRequest<'a> {
     pub slips: &'a [Slip],
     /// Slips that others showed, each with the seat, or the pile, whose card it is said to be.
     pub shown: &'a [(String, Slip)],
-    /// Places that were called when cards were drawn, each with its pile, in the order of the calls. Those of an earlier
-    /// request need not be given again.
+    /// Places that the dealer called when cards were drawn, each with its pile, in the order of the calls. Calls of an earlier
+    /// request need not be repeated.
     pub called: &'a [(String, u32)],
-    /// Whether to accept a deal before the one before it, and a place that is not the next of its pile.
+    /// Whether to accept a deal whose predecessor was not played, and a place that is not the next of its pile.
     pub out_of_order: bool,
     /// Whether to show the hand of a finished table again (P1), for a program that shows old tables as such.
     pub of_finished: bool,
@@ -106,8 +106,8 @@ pub struct Hand {
 impl Circles {
     /// Looks at slips: the seat's own, which must be its whole hand, and those that others showed. Of a table that nothing was
     /// sealed of here, or that the seal was left out of, they are compared with the opened file and the sheet alone. **Store
-    /// the state after it, and after a refusal too**: the first sheet that holds a whole hand is the one that counts. The
-    /// state keeps sheet and slips, the order of the deals, and the cards drawn, so that [`Circles::recall`] finds them.
+    /// the state after it, and after a refusal too**: the first sheet that contains a whole hand counts. The state stores the
+    /// sheet and the slips, the order of the deals, and the cards drawn, so that [`Circles::recall`] finds them.
     ///
     /// # Errors
     /// [`CircleError::Refused`] with S10, S11, S13, P1 or P2, and what [`Circles::check`] refuses.
@@ -191,8 +191,8 @@ impl Circles {
         Ok(Hand { opened, standing, deal, sheet: asked.sheet.hash(), cards })
     }
 
-    /// The places of this deal that were called, those of earlier requests first. Each is the next of its pile (S13),
-    /// where a table is kept that counts them.
+    /// Returns the called places of this deal, those of earlier requests first. If the table is kept, each place must be the
+    /// next of its pile (S13).
     fn drawn(
         &self,
         kept: Option<usize>,

@@ -1,8 +1,12 @@
 //! Compares a transcript with the deal that was played here, from the first card to the last.
 //!
-//! A verifier compares the file with what it is given, and [`Circles::recall`] gives it everything that was kept. Four
-//! questions remain that no verifier can answer: whether the seal was in the table, whether a sheet of every deal was
-//! here before the cards, in which order the deals were played, and whether the table is tonight's or an old one.
+//! A verifier compares the file with the data that it gets, and [`Circles::recall`] gives it everything that was kept. Four
+//! questions remain that a verifier cannot answer:
+//!
+//! - Was the user's seal in the table?
+//! - Was a sheet of every deal here before the cards?
+//! - In which order were the deals played?
+//! - Is this tonight's table, or an old one?
 
 use std::collections::BTreeSet;
 
@@ -19,17 +23,17 @@ pub struct Judgement {
     pub place: usize,
     /// Number of tables in the circle.
     pub of: usize,
-    /// Reasons why the file is not shown to be the deal that was played here. Empty if it is.
+    /// Reasons to doubt that the file is the deal that was played here. Empty without doubt.
     pub doubts: Vec<Doubt>,
     /// The tables before it.
     pub preceding: Preceding,
-    /// [`Notice::Uncounted`], if the file counts fewer unfinished tables before it than were left here.
+    /// [`Notice::Uncounted`], if the file counts fewer unfinished tables than this program knows.
     pub uncounted: Option<Notice>,
-    /// Whether a sheet counts that was given now, and not kept.
+    /// Whether the judgement relies on a sheet that was given now and not kept.
     pub sheet_given: bool,
 }
 
-/// A reason why a transcript is not shown to be the deal that was played here.
+/// A reason to doubt that a transcript is the deal that was played here.
 #[derive(Debug, Clone, PartialEq, Eq, strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -48,7 +52,7 @@ pub enum Doubt {
         /// Number of tables in the circle.
         of: usize,
     },
-    /// A later table of the circle is opened, and not finished.
+    /// A later table of the circle is opened, but not finished.
     LaterTable {
         /// Number of the table in its circle, from 1.
         place: usize,
@@ -66,46 +70,46 @@ pub enum Doubt {
     },
     /// The deals were played in another order.
     OtherOrder {
-        /// The deals, from 1, as they were played.
+        /// The deals, from 1, in the order of play.
         deals: Vec<u32>,
     },
 }
 
 impl Doubt {
-    /// The reason, in one sentence.
+    /// The localized reason.
     pub fn words(&self, language: evenhand_locale::Language) -> String {
         words::doubt(self, language)
     }
 }
 
-/// The tables before a table, as far as the circle knows.
+/// The earlier tables that the circle knows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr, strum::EnumIter)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Preceding {
-    /// The table is the first of the circle, and names none before it.
+    /// The table is the first of the circle, and does not name an earlier table.
     First,
-    /// The table names the last one that was kept before it (S2).
+    /// The table names a kept table as its predecessor (S2).
     Kept {
-        /// Number of finished tables before it.
+        /// Number of earlier tables that were finished.
         finished: usize,
-        /// Number of tables before it that were not finished.
+        /// Number of earlier tables that were not finished.
         unfinished: usize,
     },
-    /// The table names another one than those that were kept.
+    /// The table names a predecessor that was not kept.
     NotKept,
 }
 
 impl Preceding {
-    /// The tables before it, in words.
+    /// The localized sentence.
     pub fn words(self, language: evenhand_locale::Language) -> String {
         words::preceding(self, language)
     }
 }
 
 impl Circles {
-    /// Compares a transcript with the deal that was played here. Its checks must hold with what [`Circles::recall`] added
-    /// to `known`. None if its offer was not sealed here.
+    /// Compares a transcript with the deal that was played here. Its checks must hold with everything that
+    /// [`Circles::recall`] added to `known`. `None` if its offer was not sealed here.
     pub fn judge(&self, opened: &Opened, known: &Known, now: u64) -> Option<Judgement> {
         let (table, spec) = (opened.table(), opened.spec());
         let offer = table.offer().hash();
@@ -132,7 +136,7 @@ impl Circles {
             kept.map(|kept| kept.sheets.keys().copied().collect()).unwrap_or_default();
         let deals_here = match spec.dealer() {
             Dealer::None => false,
-            // Whoever deals wrote the sheets.
+            // A dealer who plays wrote the sheets.
             Dealer::Seat(dealer) => !self.seats_of(offer).contains(&dealer.as_str()),
             Dealer::Outside => true,
         };
@@ -159,19 +163,19 @@ impl Circles {
     }
 }
 
-/// Number of tables at the end of a row that were opened and not finished, back to the last finished or ended one.
+/// Number of tables since the last finished or ended one that were opened but not finished.
 pub(super) fn unfinished(states: &[OfferState]) -> usize {
     let row =
         states.iter().rev().take_while(|state| !matches!(state.progress, Progress::Done | Progress::Ended));
     row.filter(|state| state.table.is_some()).count()
 }
 
-/// The deal of a sheet.
+/// Returns the number of the deal of a sheet.
 fn deal(sheet: &[u8]) -> Option<u32> {
     Some(std::str::from_utf8(sheet).ok()?.parse::<Sheet>().ok()?.deal())
 }
 
-/// The deals without a sheet.
+/// Returns a doubt if some deals are without a sheet.
 fn unseen(deals: u32, given: &BTreeSet<u32>, kept: &BTreeSet<u32>) -> Option<Doubt> {
     let unseen: Vec<u32> = (1..=deals).filter(|deal| !given.contains(deal) && !kept.contains(deal)).collect();
     match unseen.len() {

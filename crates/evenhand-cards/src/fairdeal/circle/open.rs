@@ -1,12 +1,11 @@
-//! S4 to S7, S12, S14 and P1: a closed table is kept, and its offer opened for it, once.
+//! Rules S4 to S7, S12, S14 and P1: a closed table is kept, and its offer is opened for it, once.
 
 use super::{Circles, Reason, Refusal};
 use crate::fairdeal::{Beacon, ClosedTable, OpeningLine};
 
 impl Circles {
-    /// Keeps a closed table, and opens its offer for it: the opening line of each seat that was sealed (S4 to S7, S12, S14,
-    /// P1).
-    /// Asked again for the same table, it gives the same lines.
+    /// Keeps a closed table, and opens its offer for it (S4 to S7, S12, S14, P1). Returns the opening line of each seat that
+    /// was sealed here. A second call for the same table returns the same lines.
     ///
     /// **The state must be stored and synced before a line is shown, and after a refusal too**, as a table of an offer that
     /// was sealed is kept in any case. The circle, if one is named, must be the one in which the offer was sealed.

@@ -7,7 +7,7 @@ use evenhand_locale::Language;
 use super::words;
 use crate::fairdeal::{Hash, StageError};
 
-/// A rule that a seat's program keeps: S1 to S14 of the contract, and P1 and P2 of this program.
+/// A rule for a seat's program: S1 to S14 of the contract, and P1 and P2 of this program.
 #[derive(
     Debug,
     Clone,
@@ -272,7 +272,7 @@ pub enum Reason {
         /// The second.
         second: String,
     },
-    /// S13: the place called is not the next of its pile.
+    /// S13: the called place is not the next of its pile.
     CalledOutOfTurn {
         /// The pile.
         pile: String,
@@ -351,7 +351,7 @@ impl Reason {
     }
 }
 
-/// Cause that made a table void. Times are in seconds since 1970.
+/// The reason why a table is void. Times are in seconds since 1970.
 #[derive(
     Debug,
     Clone,
@@ -369,14 +369,14 @@ impl Reason {
 pub enum VoidCause {
     /// The openings were not all here when the beacon's round was due.
     Late {
-        /// When the round was due.
+        /// Time at which the round was due.
         due: u64,
-        /// When the openings came, by this machine's clock.
+        /// Time at which the openings came, by this machine's clock.
         now: u64,
     },
     /// An offer that was sealed later counts the table as unfinished.
     Counted,
-    /// The user declared it void.
+    /// The user declared the table void.
     Declared,
 }
 

@@ -1,4 +1,4 @@
-//! S1, S2, S3 and P1: an offer is read, compared with what was before it, and sealed; twice gives the same seal.
+//! Rules S1, S2, S3 and P1: an offer is read, compared with earlier tables, and sealed. A second seal of it is the same.
 
 use super::finish::Priors;
 use super::{CircleError, Circles, Progress, Reason, SealedOffer, SealedSeat, due, words};
@@ -47,11 +47,11 @@ pub struct Sealed {
     pub other_words: bool,
     /// TABLE of each kept table that the offer counts as unfinished: they are void for ever now.
     pub void: Vec<Hash>,
-    /// Facts about the offer that no rule refuses, and that its user should know before it is sealed.
+    /// Warnings for the user that no rule turns into a refusal. Show them before the offer is sealed.
     pub notices: Vec<Notice>,
 }
 
-/// A fact about an offer that no rule refuses.
+/// A warning about an offer that no rule refuses.
 #[derive(Debug, Clone, PartialEq, Eq, strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -61,18 +61,18 @@ pub enum Notice {
         /// The table.
         table: Hash,
     },
-    /// A table between was played under the name of this seat, and nothing of it was sealed here.
+    /// A table in between has a seal of the user's seat that was not made here.
     PlayedInYourName {
         /// The table.
         table: Hash,
         /// The seat.
         seat: String,
     },
-    /// The offer counts fewer unfinished tables than were left unfinished here.
+    /// The offer counts fewer unfinished tables than this program.
     Uncounted {
-        /// Number of tables that were opened here and not finished, since the last finished one.
+        /// Number of tables that were opened here but not finished, since the last finished one.
         unfinished: usize,
-        /// Number that the offer gives.
+        /// Number of unfinished tables that the offer names.
         counted: u32,
     },
     /// The circle is new, and another circle with the same seats has an unfinished table.
@@ -85,15 +85,15 @@ pub enum Notice {
 }
 
 impl Notice {
-    /// The fact, in words.
+    /// The localized warning.
     pub fn words(&self, language: evenhand_locale::Language) -> String {
         words::notice(self, language)
     }
 }
 
 impl Circles {
-    /// Seals an offer (S1, S2, S3, P1). The nonce must be fresh; it is not used if the seat has sealed this offer before. Store the
-    /// state before the seal is shown: what is sealed and then lost can never be opened.
+    /// Seals an offer (S1, S2, S3, P1). The nonce must be fresh. A seat that sealed this offer before gets the same seal, and
+    /// the nonce is not used. Store the state before you show the seal: a lost seal can never be opened.
     ///
     /// Nothing of the state changes if it is refused, but that tables among those between are kept if their offer was sealed
     /// here, and noted if they are done.
@@ -149,7 +149,7 @@ impl Circles {
         Ok(Sealed { line, offer, circle, again: false, other_words: false, void, notices })
     }
 
-    /// Facts about a new offer that no rule refuses.
+    /// Returns the warnings about a new offer.
     fn notices(&self, sealing: &Sealing<'_>, spec: &Spec, priors: &Priors, now: u64) -> Vec<Notice> {
         let mut notices = Vec::new();
         for prior in &priors.tables {

@@ -83,7 +83,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<Circles, CirclesError> {
     }
     let mut circles = Circles { offers: stored.offers, tables: stored.tables };
     for kept in circles.tables.iter_mut().filter(|kept| kept.played.is_empty()) {
-        // A state of an earlier build has sheets, and not their order.
+        // A state of an earlier build has sheets, but not their order.
         kept.played.extend(kept.sheets.keys());
     }
     let mut offers = HashSet::new();
@@ -121,7 +121,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<Circles, CirclesError> {
     Ok(circles)
 }
 
-/// Whether the deals, slips and calls of a table are its spec's.
+/// Whether the deals, slips and calls of a table fit its spec.
 fn fits(kept: &KeptTable) -> bool {
     let spec = kept.table.spec();
     let is_deal = |deal: u32| (1..=spec.deals()).contains(&deal);
@@ -162,7 +162,7 @@ pub(super) mod slips {
             Vec::<String>::deserialize(from)?.into_iter().map(Zeroizing::new).collect();
         let parsed = texts.into_iter().map(|text| {
             let slip = text.split_once('=').and_then(|(_, slip)| slip.parse::<Slip>().ok());
-            // The text is not shown: it may be a card.
+            // The error must not show the text, which may name a card.
             let slip = slip.ok_or_else(|| D::Error::custom("not a slip"))?;
             Ok(((slip.deal(), slip.place()), KeptSlip { text }))
         });

@@ -20,7 +20,7 @@ pub(super) fn progress(progress: Progress, language: Language) -> String {
     WORDS.messages(language).text(&format!("progress-{}", <&str>::from(progress)))
 }
 
-/// A fact about an offer.
+/// The message of a warning about an offer.
 pub(super) fn notice(notice: &Notice, language: Language) -> String {
     let facts: Vec<(&str, Argument<'_>)> = match notice {
         Notice::CountedFinished { table } => vec![("table", table.to_string().into())],
@@ -37,7 +37,7 @@ pub(super) fn notice(notice: &Notice, language: Language) -> String {
     WORDS.messages(language).format(&format!("notice-{}", <&str>::from(notice)), facts)
 }
 
-/// A reason why a file is not shown to be the deal that was played.
+/// The message of a doubt.
 pub(super) fn doubt(doubt: &Doubt, language: Language) -> String {
     let facts: Vec<(&str, Argument<'_>)> = match doubt {
         Doubt::LeftOut { seat } => vec![("seat", seat.as_str().into())],
@@ -54,7 +54,7 @@ pub(super) fn doubt(doubt: &Doubt, language: Language) -> String {
     WORDS.messages(language).format(&format!("doubt-{}", <&str>::from(doubt)), facts)
 }
 
-/// The tables before a table.
+/// The message about earlier tables.
 pub(super) fn preceding(preceding: Preceding, language: Language) -> String {
     let (finished, unfinished) = match preceding {
         Preceding::Kept { finished, unfinished } => (finished, unfinished),
@@ -68,12 +68,12 @@ pub(super) fn preceding(preceding: Preceding, language: Language) -> String {
     WORDS.messages(language).format(&format!("preceding-{}", <&str>::from(preceding)), facts)
 }
 
-/// Numbers in a row.
+/// Returns numbers with commas between them.
 fn listed(numbers: &[u32]) -> String {
     numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
-/// Numbers in ascending order, three or more in succession as a range: `2–15, 18, 19`.
+/// Returns ascending numbers, with ranges for three or more successive ones: `2–15, 18, 19`.
 fn ranges(numbers: &[u32]) -> String {
     let runs = numbers.chunk_by(|one, next| one + 1 == *next).map(|run| match run {
         [first, .., last] if run.len() > 2 => format!("{first}–{last}"),
@@ -82,7 +82,7 @@ fn ranges(numbers: &[u32]) -> String {
     runs.collect::<Vec<_>>().join(", ")
 }
 
-/// Seconds since 1970 as a date and time of UTC.
+/// Returns seconds since 1970 as a date and time in UTC.
 fn date(seconds: u64) -> String {
     let (days, time) = (seconds / 86_400, seconds % 86_400);
     // Days are counted from the first of March of the year 0 (Howard Hinnant, chrono-Compatible Low-Level Date Algorithms).
