@@ -1,4 +1,4 @@
-//! Bridge boards in the form that the arguments ask for: of `deal`, `fairdeal deal` and `verify`.
+//! Bridge boards for `deal`, `fairdeal deal` and `verify`, in the format of the arguments.
 
 use evenhand_cards::{DupSet, Pbn, PbnTags, PbnText};
 use evenhand_locale::Language;
@@ -20,15 +20,15 @@ enum BoardForm {
     Record(Language),
 }
 
-/// The set of boards that is written.
+/// The boards of one output.
 pub(crate) struct BoardSet {
-    /// The number of the first board, unless the arguments say another.
+    /// Number of the first board, unless `--boards-from` is given.
     pub(crate) first: u64,
-    /// How many there are, from 1.
+    /// Number of boards, at least 1.
     pub(crate) count: u64,
-    /// Whether they were dealt at random.
+    /// Whether the boards were dealt at random.
     pub(crate) is_random: bool,
-    /// Whether they go to a terminal.
+    /// Whether the output is a terminal.
     pub(crate) to_terminal: bool,
 }
 
@@ -38,10 +38,10 @@ impl Boards {
         asked.pbn || asked.dup || asked.records
     }
 
-    /// The writer that the arguments ask for.
+    /// Creates the writer for the requested format.
     ///
     /// # Errors
-    /// If the file has no such numbers, or is not for a terminal.
+    /// For a DUP file, if the board numbers are out of range, or the output is a terminal.
     pub(crate) fn new(pbn: Pbn, asked: &Asked, set: &BoardSet, language: Language) -> anyhow::Result<Self> {
         let first = asked.boards_from.unwrap_or(set.first);
         let last = first + (set.count - 1);
@@ -68,7 +68,7 @@ impl Boards {
         Ok(Self { pbn, form, first })
     }
 
-    /// With the names of the players at north, east, south and west.
+    /// Sets the names of the players at north, east, south and west.
     pub(crate) fn with_players(mut self, players: [&str; 4]) -> Self {
         if let BoardForm::Pbn(tags) = &mut self.form {
             tags.players = players.map(|player| player.parse().unwrap_or_default());
@@ -76,7 +76,8 @@ impl Boards {
         self
     }
 
-    /// Appends a board: its place in the file, from 0, its cards, hand behind hand, and the number of the deal.
+    /// Appends a board. `place` is its place in the file, from 0. `cards` lie hand behind hand. `number` is the rank of the
+    /// deal, if requested.
     pub(crate) fn append(&self, place: u64, cards: &[u32], number: Option<&str>, to: &mut Vec<u8>) {
         let board = self.pbn.board(self.first + place, cards);
         match &self.form {

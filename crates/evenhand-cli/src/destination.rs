@@ -205,7 +205,7 @@ impl To {
         }
     }
 
-    /// A numbered file after the last output, left by an earlier run with more outputs.
+    /// Returns the file with the number after the last output, if an earlier run with more outputs left one.
     pub(crate) fn leftover(&self) -> Option<PathBuf> {
         match self {
             Self::One(_) => None,

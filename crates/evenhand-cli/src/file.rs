@@ -134,7 +134,7 @@ pub(crate) fn must_be_kept(path: &Path) -> anyhow::Result<()> {
     must_be_new(path)
 }
 
-/// Bytes as a text in UTF-8, or in UTF-16 with its mark, as some shells write what they redirect.
+/// Decodes UTF-8, or UTF-16 with a byte-order mark, which some shells write into redirected files.
 pub(crate) fn decoded(bytes: Vec<u8>, name: &str) -> anyhow::Result<String> {
     match evenhand_cards::fairdeal::decoded(&bytes) {
         Some(text) => Ok(text.into_owned()),

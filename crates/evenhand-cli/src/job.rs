@@ -301,7 +301,7 @@ impl Job {
     }
 }
 
-/// Warns of numbered files that earlier runs with more outputs have left beside these.
+/// Warns of numbered files that earlier runs with more outputs left next to these.
 fn note_leftovers(paths: &[PathBuf]) {
     for path in paths {
         let facts = [("name", file::name(path).into())];

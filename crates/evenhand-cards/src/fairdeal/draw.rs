@@ -288,7 +288,7 @@ pub enum OtherListError {
         /// Of the spec.
         expected: Hash,
     },
-    /// Its lines are the spec's, saved with other line ends, another last line end, or a byte-order mark.
+    /// The lines are those of the spec, saved with other line ends, another end of the last line, or a byte-order mark.
     #[error(
         "the list has the right lines, but other line ends or a byte-order mark. Lists are compared byte for byte, so pass \
          the list as it was published."

@@ -2,15 +2,15 @@
 //!
 //! [`next_step`] is a pure function. It takes the offer, everything that the channel holds ([`Seen`]), the role of the
 //! program ([`Role`]) and what the program did so far ([`Past`]). It returns one [`Step`], and [`Note`]s about the channel
-//! that a person must hear. It contains no clock, no file and no randomness: a watched directory and a pasted chat use the
-//! same function.
+//! that a person must hear. The function reads no clock, no file and no randomness, so a watched directory and a pasted chat
+//! use the same function.
 //!
 //! # Why it is right
-//! - It only orders the steps. [`Circles`](super::Circles) still judges each of them by the rules S1 to S14.
+//! - The function only orders the steps. [`Circles`](super::Circles) still judges each step by the rules S1 to S14.
 //! - The result depends on the set of messages, not on their order. Duplicates change nothing.
 //! - Incomplete files never count as evidence: a file that does not parse is missing. A line that opens no seal is ignored
 //!   while the true one may still arrive.
-//! - It never chooses between two messages that contradict each other. It waits, and reports both.
+//! - If two messages contradict each other, the program uses neither. It waits, and reports both.
 //!
 //! # Limits
 //! A table without a dealer needs no message that closes it: if all seats sealed, every program builds the same table from

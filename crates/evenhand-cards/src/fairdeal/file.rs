@@ -225,7 +225,7 @@ pub(super) fn of(bytes: &[u8]) -> Result<File<'_>, StageError> {
     File::read(text).map_err(|error| StageError::file(Code::F02, &respelling::explained(bytes, &error)))
 }
 
-/// The canonical form of a file that may be spelt otherwise.
+/// Returns the canonical form of a file in any spelling, or `None` if it is not a file of deals or of a draw.
 pub(super) fn respelt(text: &str) -> Option<String> {
     let text = text.trim_ascii();
     serde_json::from_str(text)

@@ -26,7 +26,7 @@ type Lines<M> = Vec<(M, Vec<Place>)>;
 pub struct Gathered<M> {
     /// The different lines of each seat, each with the places where it stands.
     seats: Vec<(String, Lines<M>)>,
-    /// Where each line stands among those of its seat: a chat may hold many.
+    /// Index of each line among the lines of its seat. The map keeps long chats fast.
     known: HashMap<String, usize>,
     /// Lines of this file with a seat that it does not have.
     strangers: Vec<(Place, String)>,

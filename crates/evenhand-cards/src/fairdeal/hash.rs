@@ -73,7 +73,7 @@ pub struct List {
     pub lines: u64,
     /// How many lines are empty or equal to an earlier one; none if the list has more lines than a draw may have entries.
     pub repeated: Option<u64>,
-    /// The SHA-256 of the same lines as other programs save them.
+    /// SHA-256 of the same lines in each form in which other programs save them.
     pub(super) respelt: [Hash; 8],
 }
 
@@ -122,18 +122,18 @@ impl List {
     }
 }
 
-/// The hashes of a list as other programs save it: with LF or CR LF, with a byte-order mark or without, the last line ended or not.
-/// Costs four times the hash of the list.
+/// The hashes of a list in the forms that other programs save: with LF or CR LF, with or without a byte-order mark, with or
+/// without an end of the last line. The cost is four times that of the list's hash.
 struct Spellings {
-    /// Each with its line end.
+    /// Hash states, each with its line end.
     hashes: [(Sha256, &'static [u8]); 4],
-    /// Line ends that are not hashed yet: those after the last entry are not hashed.
+    /// Number of line ends that are not hashed yet. Line ends after the last entry stay out of the hash.
     ends: u64,
-    /// How many line ends there were. Of more than a draw may have, nothing is hashed.
+    /// Number of line ends so far. Hashing stops after the maximum for a draw.
     lines: u64,
-    /// A carriage return that may belong to a line end.
+    /// Whether a carriage return waits that may belong to a line end.
     has_return: bool,
-    /// What is held back of the beginning, until it shows whether it has a mark.
+    /// Bytes of the beginning, until they show whether the list has a mark.
     beginning: Option<Vec<u8>>,
 }
 
@@ -164,7 +164,7 @@ impl Spellings {
         for part in piece.split_inclusive(|byte| *byte == b'\n') {
             let (text, is_ended) = part.strip_suffix(b"\n").map_or((part, false), |text| (text, true));
             let (text, has_return) = text.strip_suffix(b"\r").map_or((text, false), |text| (text, true));
-            // One that was held back, and no line feed followed.
+            // A carriage return waited, but no line feed followed.
             if self.has_return && !(text.is_empty() && is_ended && !has_return) {
                 self.text(b"\r");
             }

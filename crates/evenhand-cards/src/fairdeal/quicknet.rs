@@ -14,14 +14,14 @@
 use super::Chain;
 use super::{Beacon, Published};
 
-/// What the signature of a round shows.
+/// Result of checking the signature of a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SignatureCheck {
-    /// It is the network's.
+    /// The signature is the network's.
     Genuine,
-    /// It is not the network's signature of this round. A round has one signature, so its randomness is not the round's.
+    /// The signature is not the network's for this round. A round has one signature, so the randomness is not the round's.
     False,
-    /// Nothing: there is no signature, the chain is not quicknet, or the build lacks the feature `bls`.
+    /// Unknown: the signature is empty, the chain is not quicknet, or the build lacks the feature `bls`.
     Unchecked,
 }
 

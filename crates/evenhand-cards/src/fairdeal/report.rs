@@ -104,7 +104,8 @@ pub struct Report {
     pub published: Option<Published>,
     /// Whether the beacon's signature is the network's. Only the feature `bls` checks it, and only quicknet's.
     pub checked: bool,
-    /// Whether the beacon's signature is there and is not the network's: the value was invented. Found where [`Report::checked`] is.
+    /// Whether the beacon's signature is present but not the network's, so that the value is not the round's. Checked under
+    /// the same conditions as [`Report::checked`].
     pub forged: bool,
     /// The deals, worked out again, as far as the checks came.
     pub deals: Vec<Vec<Dealt>>,
@@ -170,7 +171,7 @@ impl Report {
         }
     }
 
-    /// Notes what the beacon's signature shows.
+    /// Stores the result of checking the beacon's signature.
     pub(super) fn signature(&mut self, check: SignatureCheck) {
         self.checked = check == SignatureCheck::Genuine;
         self.forged = check == SignatureCheck::False;
@@ -209,7 +210,7 @@ impl Report {
             Beacon::None => Value::Good,
             // Whoever runs a chain can give a round several values, so that a look-up shows nothing.
             Beacon::Drand { chain, .. } if *chain != Chain::QUICKNET.hash => Value::UnknownChain,
-            // A round has one signature, so nobody looked up the value of a false one.
+            // A round has one signature, so a value with a false signature was not looked up.
             Beacon::Drand { .. } if self.checked || self.kept.round && !self.forged => Value::Good,
             Beacon::Drand { .. } => Value::Unchecked,
         }

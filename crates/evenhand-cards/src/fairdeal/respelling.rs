@@ -1,29 +1,29 @@
-//! Files and sheets whose content is right and whose bytes are not: saved with other line ends, a byte-order mark, in UTF-16.
+//! Files and sheets with the right content but other bytes: other line ends, a byte-order mark, or UTF-16.
 //!
-//! The contract compares bytes, so such a file is refused. Its reader learns that nobody changed what it says.
+//! The contract compares bytes, so a verifier refuses such a file. The message adds that the content is unchanged.
 //!
-//! Cost: the file is read once more, and only after it was refused.
+//! Cost: a refused file is read once more. An accepted file costs nothing.
 
 use std::borrow::Cow;
 use std::fmt;
 
 use super::file;
 
-/// The longest file whose content is compared, in bytes: longer ones are refused without this help.
+/// Maximum length in bytes of a file whose content is compared. Refusals of longer files do not explain the spelling.
 const MAX_BYTES: usize = 1 << 22;
 
-/// How the bytes of a file differ from the published ones.
+/// The difference between the bytes of a file and the published bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Respelling {
-    /// It is in UTF-16.
+    /// The file is in UTF-16.
     Utf16,
-    /// It begins with a byte-order mark.
+    /// The file begins with a byte-order mark.
     ByteOrderMark,
-    /// Its lines end with CR LF.
+    /// Lines end with CR LF.
     CarriageReturns,
-    /// Its last line has no end, or empty lines follow.
+    /// The last line end is missing, or empty lines follow.
     LastLine,
-    /// It has other blanks, line breaks or escapes.
+    /// Blanks, line breaks or escapes differ.
     Blanks,
 }
 
@@ -40,7 +40,7 @@ impl fmt::Display for Respelling {
     }
 }
 
-/// The text of bytes in UTF-8, or in UTF-16 with its mark, without a byte-order mark.
+/// Decodes UTF-8, or UTF-16 with a byte-order mark. The result does not contain the mark. `None` for other bytes.
 pub fn decoded(bytes: &[u8]) -> Option<Cow<'_, str>> {
     let units = |rest: &[u8], from: fn([u8; 2]) -> u16| {
         let (pairs, odd) = rest.as_chunks::<2>();
@@ -56,12 +56,12 @@ pub fn decoded(bytes: &[u8]) -> Option<Cow<'_, str>> {
     }
 }
 
-/// The published form of a file of deals or of a draw that was saved otherwise; none if its content is not of one.
+/// Returns the published form of a file of deals or of a draw in another spelling, with the difference.
 pub(super) fn of_file(bytes: &[u8]) -> Option<(String, Respelling)> {
     respelt(bytes, file::respelt)
 }
 
-/// The published form of a sheet that was saved otherwise.
+/// Returns the published form of a sheet in another spelling, with the difference.
 pub(super) fn of_lines(bytes: &[u8]) -> Option<(String, Respelling)> {
     respelt(bytes, |text| {
         let lines: Vec<&str> = text.lines().map(str::trim_ascii_end).collect();
@@ -70,7 +70,7 @@ pub(super) fn of_lines(bytes: &[u8]) -> Option<(String, Respelling)> {
     })
 }
 
-/// Why a file is refused; where only its spelling is another, that.
+/// Returns the reason for refusing a file: its spelling, if only the spelling differs, or `why`.
 pub(super) fn explained(bytes: &[u8], why: &impl ToString) -> String {
     of_file(bytes).map_or_else(|| why.to_string(), |(_, how)| format!("this file is well-formed, but {how}"))
 }
@@ -92,7 +92,7 @@ fn respelt(bytes: &[u8], published: impl Fn(&str) -> Option<String>) -> Option<(
 mod tests {
     use super::*;
 
-    /// A file or sheet as programs save it, each with how it differs.
+    /// A text in the forms that programs save, each with its difference.
     fn saved(text: &str) -> Vec<(Vec<u8>, Respelling)> {
         let utf16 = |from: fn(u16) -> [u8; 2]| -> Vec<u8> {
             format!("\u{feff}{text}").encode_utf16().flat_map(from).collect()
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_was_saved_otherwise_is_known_by_its_content() {
+    fn a_file_in_another_spelling_is_recognized_by_its_content() {
         let file = super::super::PublicDraw::open(
             super::super::DrawSpec::read(&format!(
                 "fairdraw-v2 spec\ntitle:x\nentries:2\nlist:{0}\nwinners:1\nbeacon:drand:{0}:7\n",
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sheet_that_was_saved_otherwise_is_known_by_its_lines() {
+    fn a_sheet_in_another_spelling_is_recognized_by_its_lines() {
         let sheet = "fairdeal-v2 sheet\nopened:ab\ndeal:1\ncd\n";
         for (bytes, how) in saved(sheet) {
             assert_eq!(of_lines(&bytes), Some((sheet.to_owned(), how)));
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn half_a_character_is_not_a_text() {
+    fn half_a_character_is_rejected() {
         assert_eq!(decoded(b"\xff\xfea"), None);
         assert_eq!(decoded(b"\xff\xfe\x00\xd8"), None);
         assert_eq!(decoded(b"caf\xe9"), None);

@@ -65,10 +65,10 @@ impl fmt::Display for Sheet {
 }
 
 impl Sheet {
-    /// Reads the file of a sheet.
+    /// Reads a sheet from the bytes of its file.
     ///
     /// # Errors
-    /// [`ParseSheetError`] if it is not one, byte for byte.
+    /// [`ParseSheetError`] if the bytes are not exactly a sheet.
     pub fn read(bytes: &[u8]) -> Result<Self, ParseSheetError> {
         let text = std::str::from_utf8(bytes);
         match text.map_or(Err(ParseSheetError::NoSheet), str::parse) {
@@ -122,7 +122,7 @@ impl FromStr for Sheet {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseSheetError {
-    /// The lines are those of a sheet, in a file that was saved otherwise.
+    /// The lines are those of a sheet, but the file has another spelling.
     #[error("this is a sheet, but {0}.")]
     Respelt(Respelling),
     /// The first line is another.

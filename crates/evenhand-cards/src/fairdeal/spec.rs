@@ -194,8 +194,8 @@ impl Spec {
         places.iter().filter(move |dealt| has_dealer || dealt.place != "stub")
     }
 
-    /// Whether everyone who has the opened file sees hands: no dealer hides them, and the pattern deals to seats.
-    /// `false` for the five [`Form`]s, which settle something in public.
+    /// Whether everyone who has the opened file sees hands: the spec has no dealer, and the pattern deals to seats. `false`
+    /// for the five [`Form`]s, whose results are public on purpose.
     ///
     /// # Examples
     /// ```

@@ -36,7 +36,7 @@ pub struct Known {
     pub rounds: Vec<String>,
     /// Sheets, byte for byte (F19).
     pub sheets: Vec<Vec<u8>>,
-    /// Hashes of whole sheets, each with the number of its deal, in the place of their text (F19).
+    /// Hashes of whole sheets instead of their text, each with the number of its deal (F19).
     pub sheet_hashes: Vec<(u32, Hash)>,
     /// Slips, `NAME=SLIP`, the name being the seat or pile that the card came from (F20).
     pub slips: Vec<String>,

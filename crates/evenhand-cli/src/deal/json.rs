@@ -20,7 +20,7 @@ pub(crate) struct Json {
     cut_card: Option<u32>,
 }
 
-/// A deal; `P` lists places with their cards.
+/// A deal as JSON. `P` lists places with their cards.
 #[derive(Serialize)]
 pub(crate) struct Line<'a, P> {
     format: &'static str,
@@ -37,12 +37,12 @@ pub(crate) struct Line<'a, P> {
 }
 
 impl<'a, P: Serialize> Line<'a, P> {
-    /// A deal, numbered from 1, without a number among all deals.
+    /// Creates a deal, numbered from 1, without its rank among all deals.
     pub(crate) fn new(game: &'a str, deal: Option<u64>, hands: P, piles: Option<P>) -> Self {
         Self { format: "evenhand-deal/1", game, deal, hands, piles, cut_card: None, number: None }
     }
 
-    /// Appends it as a line.
+    /// Appends the deal as a line.
     pub(crate) fn append(&self, to: &mut Vec<u8>) {
         serde_json::to_writer(&mut *to, self).expect("texts and numbers, into memory");
         to.push(b'\n');

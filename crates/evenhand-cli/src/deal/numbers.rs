@@ -63,7 +63,7 @@ pub(crate) fn of(request: &Request, path: &Path, arguments: &Deal) -> anyhow::Re
     }
 }
 
-/// The text of a file: UTF-8, or ISO 8859-1 for PBN, which has it by its standard.
+/// Decodes a file as UTF-8. PBN files may also be in ISO 8859-1, the encoding of the PBN standard.
 fn text(bytes: Vec<u8>, name: &str) -> anyhow::Result<String> {
     String::from_utf8(bytes).or_else(|error| {
         let latin: String = error.as_bytes().iter().map(|byte| char::from(*byte)).collect();

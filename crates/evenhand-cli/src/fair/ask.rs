@@ -4,7 +4,7 @@ use std::io::{IsTerminal as _, Write as _, stdin};
 
 use crate::streams::stderr;
 
-/// The answer to a question, yes or no; none if nobody sits at a terminal.
+/// Asks a question and returns the answer, yes or no. `None` without a terminal.
 pub(crate) fn ask(question: &str) -> anyhow::Result<Option<bool>> {
     if !stdin().is_terminal() || !stderr().is_terminal() {
         return Ok(None);

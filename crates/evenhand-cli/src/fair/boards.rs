@@ -8,10 +8,10 @@ use crate::language;
 use crate::outcome::UsageError;
 use crate::streams::is_output_terminal;
 
-/// The boards of deals that follow one another, the first with this number.
+/// Returns the boards of successive deals. `first` is the number of the first deal.
 ///
 /// # Errors
-/// If the spec is not one of bridge.
+/// If the spec does not describe a deal of bridge.
 pub(crate) fn write(
     spec: &Spec,
     deals: &[Vec<Dealt>],

@@ -140,7 +140,7 @@ fn said(path: &Path, id: &str) -> anyhow::Result<()> {
     Ok(write::to_standard_output(told + "\n")?)
 }
 
-/// The hands, as the arguments ask for them.
+/// Returns the hands in the requested format.
 fn shown(deals: &Deals, arguments: &Show) -> anyhow::Result<Vec<u8>> {
     let all = deals.all();
     if let Some(deal) = arguments.deal.filter(|deal| *deal == 0 || *deal as usize > all.len()) {
@@ -187,7 +187,7 @@ fn shown(deals: &Deals, arguments: &Show) -> anyhow::Result<Vec<u8>> {
     Ok(text.into_bytes())
 }
 
-/// What all compare before anybody looks at a card.
+/// Returns the check word, which all players compare before anyone looks at a card.
 pub(super) fn compared(deals: &Deals, language: Language) -> String {
     let (word, opened) = (deals.opened().check_word().to_string(), deals.opened().hash().to_string());
     let named = [("word", word.into()), ("opened", opened.into())];

@@ -82,9 +82,9 @@ pub(crate) fn announce(arguments: &Announce) -> anyhow::Result<()> {
     Ok(write::to_standard_output(text)?)
 }
 
-/// Refuses a title that the contract does not have.
+/// Refuses a title that the contract does not allow.
 fn check_title(title: &str) -> anyhow::Result<()> {
-    /// As many characters as the contract allows.
+    /// Maximum number of characters in the contract.
     const MAX_TITLE: usize = 200;
     let is_plain = title.bytes().all(|byte| (b' '..=b'~').contains(&byte));
     let id = if is_plain && title.len() <= MAX_TITLE {
@@ -100,7 +100,7 @@ fn check_title(title: &str) -> anyhow::Result<()> {
     Err(UsageError(messages(language::messages()).format(id, facts)).into())
 }
 
-/// The entries of a list to be read, if it is a text with one on each line.
+/// Opens a list for reading, if it is a text with one entry per line.
 fn entries(path: &Path) -> anyhow::Result<impl Read> {
     let mut from = file::list(path)?;
     let mut beginning = Vec::new();

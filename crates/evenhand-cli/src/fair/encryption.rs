@@ -1,7 +1,7 @@
 //! Slips that only their seat can read: encrypted with age to a key of her program.
 //!
 //! The program of a seat keeps one key in its state. Its public half, the recipient, is the last word of the text that she
-//! seals. The seal binds it: whoever exchanges it in a shared directory breaks the seal.
+//! seals. The seal binds it: anyone who exchanges it in a shared directory breaks the seal.
 
 use std::path::Path;
 

@@ -57,7 +57,7 @@ pub(crate) fn run(arguments: &Invite) -> anyhow::Result<()> {
     Ok(write::to_standard_output(lines.join("\n") + "\n")?)
 }
 
-/// The option that shows the names of players.
+/// Returns the option that shows the names of players, with a space before it.
 pub(super) fn option(players: &[(String, String)]) -> String {
     let table: Vec<String> = players.iter().map(|(seat, name)| format!("{seat}={name}")).collect();
     format!(" --names {}", quoted(&table.join(",")))

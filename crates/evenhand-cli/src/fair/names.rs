@@ -10,7 +10,7 @@ use crate::language;
 use crate::outcome::UsageError;
 use crate::words::WORDS;
 
-/// How cards and places of a spec are called, as the arguments ask.
+/// Returns the names of a spec's cards and places in the requested notation.
 pub(crate) fn called(names: &Names, spec: &Spec) -> Called {
     let players = names.players.names.iter().map(|(seat, name)| (seat.as_str(), name.as_str()));
     called_in(names, spec, language::output()).with_players(players)
@@ -36,7 +36,7 @@ pub(crate) fn check(players: &Players, spec: &Spec) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The seats, each with the name of its player behind it.
+/// Lists the seats, each followed by the name of its player in parentheses.
 pub(crate) fn listed(players: &[(String, String)], seats: &[String], language: Language) -> String {
     let seat = |seat: &String| match players.iter().find(|(of, _)| of == seat) {
         Some((_, name)) => format!("{seat} ({name})"),
@@ -50,7 +50,7 @@ pub(crate) fn open_hands(spec: &Spec, language: Language) -> Option<String> {
     spec.has_open_hands().then(|| messages(language).text("open-hands"))
 }
 
-/// A deal for programs, without the name of any language.
+/// Returns a deal for programs. It does not depend on the language.
 pub(crate) fn line<'a>(names: &Names, spec: &'a Spec, deal: u32, places: &[Dealt]) -> Line<'a, Named> {
     let called = called_in(names, spec, Language::English);
     let group = |seats: bool| {

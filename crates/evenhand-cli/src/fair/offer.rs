@@ -108,7 +108,7 @@ fn told(
     text
 }
 
-/// The spec that the arguments ask for, and what its players call themselves where that cannot be the name of a seat.
+/// Returns the requested spec, and the names of players that are not valid as seats.
 fn spec(arguments: &Asked, beacon: Beacon) -> anyhow::Result<(Spec, Vec<(String, String)>)> {
     let form = arguments.table.game.as_deref().and_then(Form::find);
     let asked = seats_or_names(&arguments.seats)?;
@@ -141,15 +141,15 @@ fn spec(arguments: &Asked, beacon: Beacon) -> anyhow::Result<(Spec, Vec<(String,
     Ok((spec.build().map_err(|error| UsageError(plain(&error)))?, players))
 }
 
-/// What --seats names.
+/// Value of --seats.
 enum Seating {
-    /// Seats, as the contract spells them; none if the option is absent.
+    /// Seats in the form of the contract. Empty without the option.
     Seats(Vec<String>),
-    /// Players. The spec keeps its own seats for them.
+    /// Names of players. The spec keeps its own seats.
     Players(Vec<String>),
 }
 
-/// Tells seats from players' names, which may be in any script.
+/// Distinguishes seats from names of players, which may be in any script.
 fn seats_or_names(asked: &[String]) -> anyhow::Result<Seating> {
     if asked.iter().all(|seat| Spec::is_seat_name(seat)) {
         return Ok(Seating::Seats(asked.to_vec()));
@@ -169,7 +169,7 @@ fn seats_or_names(asked: &[String]) -> anyhow::Result<Seating> {
     Ok(Seating::Players(names))
 }
 
-/// The seats of players who have names of their own: A, B and so on.
+/// Returns seats for this number of named players: A, B and so on.
 fn lettered(players: usize) -> Vec<String> {
     if players > 26 {
         return (1..=players).map(|number| format!("P{number}")).collect();

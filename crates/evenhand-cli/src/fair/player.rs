@@ -60,8 +60,8 @@ pub(super) fn not_done(file: &Path, error: &CircleError, language: Language) -> 
     }
 }
 
-/// Refuses openings that were not all here when the beacon's round was due, by this machine's clock. Nothing is stored:
-/// the clock may be wrong, and void is for ever.
+/// Refuses openings that were not all here when the beacon's round was due, by this machine's clock. The refusal is not
+/// stored: the clock may be wrong, and void is for ever.
 pub(super) fn refuse_late(circles: &Circles, bytes: &[u8], file: &Path, now: u64) -> anyhow::Result<()> {
     match circles.late(bytes, now) {
         None => Ok(()),
@@ -78,12 +78,12 @@ fn clock(id: &str, due: u64, now: u64) -> String {
     words::messages(language::messages()).format(id, times)
 }
 
-/// Asks, if somebody sits at a terminal.
+/// Asks at a terminal. Without a terminal the answer is yes.
 fn is_wanted(yes: bool, question: &str) -> anyhow::Result<bool> {
     Ok(yes || ask(question)?.unwrap_or(true))
 }
 
-/// Asks before a step that cannot be taken back. Without a terminal, `--yes` must be there.
+/// Asks before a step that cannot be taken back. Without a terminal, this is an error unless `--yes` is given.
 fn confirm(yes: bool, question: &str) -> anyhow::Result<()> {
     if yes {
         return Ok(());
@@ -97,9 +97,9 @@ fn confirm(yes: bool, question: &str) -> anyhow::Result<()> {
     }
 }
 
-/// Says something beside the result, to whoever sits there: nothing in it steers a terminal.
+/// Writes a message for the user to standard error. Control characters are escaped.
 pub(super) fn tell(text: &impl Display) {
-    // Where it cannot be written, the result still can.
+    // A failed write does not stop the result.
     let _ = writeln!(stderr(), "{}", plain_lines(&text.to_string()));
 }
 

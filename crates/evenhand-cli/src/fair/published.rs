@@ -1,7 +1,7 @@
-//! What a beacon published for a round, as the user gives it: digits, or a file with the JSON that its relays answer.
+//! The value of a beacon's round as the user passes it: digits, or a file with the JSON of a relay.
 //!
-//! A signature that is there and false is refused: somebody made the value up. JSON without a signature that this program can
-//! check shows nothing of its own: it is compared, and does not count as looked up.
+//! A false signature is refused, because the value is not the round's. JSON without a signature that this program can check is
+//! not evidence: the program compares its value with the file, but does not count it as looked up.
 
 use std::path::Path;
 
@@ -19,18 +19,18 @@ use crate::outcome::UsageError;
 /// More than any beacon answers.
 const MAX_BYTES: u64 = 1 << 16;
 
-/// The most characters of a value that a message shows.
+/// Maximum number of characters of a value in a message.
 const MAX_SHOWN: usize = 40;
 
-/// A round as `--round` gives it.
+/// A round from `--round`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Round {
-    /// In the form that verifiers compare.
+    /// A round that counts as looked up, in the form that verifiers compare.
     LookedUp(String),
-    /// From JSON whose signature shows nothing, with what to do.
-    Compared(String, String),
-    /// From false JSON: the text as it was given, which fails its check, and why.
-    False(String, String),
+    /// A round from JSON with an unchecked signature, and advice for the user.
+    Compared { round: String, note: String },
+    /// The argument for false JSON, which fails its check, and the reason.
+    False { given: String, note: String },
 }
 
 /// The outcome that `--randomness` and `--signature` give for the round of a spec.
@@ -75,15 +75,15 @@ pub(crate) fn given(beacon: &Beacon, randomness: &str, signature: Option<&str>) 
     }
 }
 
-/// A round as `--round` gives it: `CHAIN:FILE` with the beacon's JSON is written out, and a known chain's name is its hash; all
-/// else stays as it stands.
+/// Reads the value of `--round`. For `CHAIN:FILE`, the round comes from the JSON in the file. The name of a known chain becomes
+/// its hash. All other text stays unchanged.
 pub(crate) fn looked_up(given: &str) -> anyhow::Result<Round> {
     let (given, language) = (Chain::with_hash(given), language::output());
     let Some((chain, rest)) = given.split_once(':') else { return Ok(Round::LookedUp(given)) };
     let path = Path::new(rest);
     let is_written_out =
         rest.split_once(':').is_some_and(|(_, randomness)| randomness.parse::<Hash>().is_ok());
-    // What looks like the name of a file is none of the forms that are compared.
+    // A file name is not one of the forms that verifiers compare.
     let names_file = path.is_file() || !rest.contains(':') && rest.contains(['.', '/', '\\']);
     if is_written_out || !names_file {
         return Ok(Round::LookedUp(given));
@@ -94,12 +94,13 @@ pub(crate) fn looked_up(given: &str) -> anyhow::Result<Round> {
     let beacon = Beacon::Drand { chain, round };
     let published = match Published::new(&randomness, &signature) {
         Ok(published) => published,
-        Err(error) => return Ok(Round::False(given, format!("{name}: {error}"))),
+        Err(error) => return Ok(Round::False { given, note: format!("{name}: {error}") }),
     };
     Ok(match published.check_signature(&beacon) {
-        SignatureCheck::False => Round::False(given, note("round-false", &name, &beacon, language)),
+        SignatureCheck::False => Round::False { given, note: note("round-false", &name, &beacon, language) },
         SignatureCheck::Unchecked if is_quicknet(&beacon) => {
-            Round::Compared(written_out, note(unchecked(&published), &name, &beacon, language))
+            let note = note(unchecked(&published), &name, &beacon, language);
+            Round::Compared { round: written_out, note }
         }
         _ => Round::LookedUp(written_out),
     })
@@ -115,12 +116,12 @@ fn is_quicknet(beacon: &Beacon) -> bool {
     matches!(beacon, Beacon::Drand { chain, .. } if *chain == Chain::QUICKNET.hash)
 }
 
-/// Why a signature shows nothing: there is none, or this build checks none.
+/// Returns the message for an unchecked signature: the JSON lacks one, or this build cannot check it.
 fn unchecked(published: &Published) -> &'static str {
     if published.signature().is_empty() { "round-unsigned" } else { "round-unchecked" }
 }
 
-/// What is to be known of a round that was given, and what to do.
+/// Returns a message about a given round, with advice.
 pub(crate) fn note(id: &str, name: &str, beacon: &Beacon, language: Language) -> String {
     let Beacon::Drand { round, .. } = beacon else { return String::new() };
     let facts = [("file", name.into()), ("round", round.to_string().into())];

@@ -21,18 +21,18 @@ use crate::language;
 use crate::outcome::{self, UsageError};
 use crate::write;
 
-/// Checks a file against what was kept; its exit code is the verdict's: 0, 1 or 3. With a circle, 0 also needs that the
-/// file is the deal that was played here. 4 where there is no verdict, as something could not be read.
+/// Checks a file against everything that was kept. Returns the exit code of the verdict: 0, 1 or 3. With a circle, 0 also
+/// requires that the file is the deal that was played here. Without a verdict, because a file could not be read, it is 4.
 pub(crate) fn run(arguments: &Verify) -> anyhow::Result<u8> {
     let done = judge(arguments);
     let Err(error) = &done else { return done };
     let refused = error.downcast_ref::<RefusedError>();
     if arguments.code {
         let line = refused.map_or("error".to_owned(), |refused| refused.rule.to_string());
-        // Where it cannot be written, the exit code still says it.
+        // If the write fails, the exit code still reports the refusal.
         let _ = write::to_standard_output(line + "\n");
     }
-    // Trouble of this program or its files is not a refusal.
+    // An error of this program or of a given file is not a refusal.
     if refused.is_some() { done } else { Ok(outcome::judged(done)) }
 }
 
@@ -54,7 +54,7 @@ fn judge(arguments: &Verify) -> anyhow::Result<u8> {
     } else if arguments.json {
         json::line(&report, judged.as_ref(), exit, arguments).into_bytes()
     } else if Boards::are_wanted(&arguments.boards) {
-        // Boards are data. The report goes to people, and nothing that is refused goes to a dealing machine.
+        // Standard output has only boards, and no boards of a refused file. The report goes to standard error.
         player::tell(&told(&report, &given, judged.as_ref(), arguments).trim_end());
         match &report.spec {
             _ if !report.holds() => Vec::new(),

@@ -115,7 +115,7 @@ impl Report {
                 "you heard {given}, and this file gives {word}: it is not the file whose check word was read aloud"
             )),
             Err(_) if CheckWord::as_written(given).as_ref() == Some(&word) => {
-                Err(format!("this is the check word of the file, written otherwise: give it as {word}, in lower case"))
+                Err(format!("this is the check word of the file in another spelling: pass {word}, in lower case"))
             }
             Err(error) => Err(error.to_string()),
         })?;
@@ -152,7 +152,7 @@ impl Report {
     }
 }
 
-/// A sheet as it was given.
+/// A given sheet.
 enum GivenSheet<'a> {
     /// Byte for byte.
     Text(&'a [u8]),
@@ -160,7 +160,7 @@ enum GivenSheet<'a> {
     Hash(u32, Hash),
 }
 
-/// Whether a sheet is its deal's, worked out again (F19).
+/// Compares a sheet with the sheet of its deal, computed again (F19).
 fn sheet(given: &GivenSheet<'_>, source: &Source<'_>) -> Result<(), String> {
     let spec = source.opened.spec();
     let respelt = match given {

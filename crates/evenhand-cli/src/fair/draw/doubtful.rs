@@ -1,9 +1,9 @@
-//! Entries of a list that are likely mistakes: a header, empty lines, two entries that a reader takes for one.
+//! Likely mistakes in a list of entries: a header, empty lines, entries that look alike.
 //!
-//! The hash of an announcement is that of the list's bytes, so nothing here changes them: whoever announces corrects the list, or
-//! says that it is meant so.
+//! An announcement contains the hash of the list's bytes, so this module does not change the list. The organizer corrects the
+//! list, or confirms it.
 //!
-//! Cost: a hash for each line, and some 50 bytes of memory for each entry.
+//! Cost: two hashes per line, and about 50 bytes of memory per entry.
 
 use std::collections::HashMap;
 use std::io::{self, Read};
@@ -15,7 +15,7 @@ use evenhand_locale::Messages;
 /// The most lines that are named.
 const MAX_NAMED: usize = 10;
 
-/// The most characters of a header that are shown.
+/// Maximum number of displayed characters of a header.
 const MAX_SHOWN: usize = 60;
 
 /// Names of columns, in lower case.
@@ -108,7 +108,7 @@ const COLUMNS: &[&str] = &[
     "地址",
 ];
 
-/// Lines of one kind: how many there are, and the first ones.
+/// Lines with one kind of mistake: their number, and the first of them.
 #[derive(Debug, Default)]
 struct Lines {
     count: u64,
@@ -131,16 +131,16 @@ pub(super) struct Doubtful<R> {
     part: Vec<u8>,
     /// Its number, from 1.
     line: u64,
-    /// The first line of each look, with half of the hash of its bytes.
+    /// By half the hash of the normalized entry: its first line, and half the hash of the bytes of that line.
     seen: HashMap<[u8; 16], (u64, [u8; 16])>,
     header: Header,
     has_mark: bool,
     /// The first line with a byte 0.
     null: Option<u64>,
     empty: Lines,
-    /// Lines, each with the one before that it is equal to, but for blanks at the end.
+    /// Lines that are equal to an earlier line except for blanks at the end, each with that line.
     equal: Lines,
-    /// Lines, each with the one before that looks like it.
+    /// Lines that look like an earlier line, each with that line.
     alike: Lines,
     blanks: Lines,
     controls: Lines,
@@ -177,7 +177,7 @@ impl<R> Doubtful<R> {
         {
             (entry, self.has_mark) = (rest, true);
         }
-        // The end of a line of another system.
+        // Windows ends lines with CR LF.
         if let Some(rest) = entry.strip_suffix(b"\r") {
             (entry, self.returns) = (rest, self.returns + 1);
         }
@@ -220,14 +220,14 @@ impl<R> Doubtful<R> {
         self.line += 1;
     }
 
-    /// Ends the last line, once the list was read.
+    /// Ends the last line after the list was read.
     pub(super) fn end(&mut self) {
         if !self.part.is_empty() {
             self.look();
         }
     }
 
-    /// The first line with a byte 0, which no text has.
+    /// The first line with a byte 0. Text does not contain byte 0.
     pub(super) fn null(&self) -> Option<u64> {
         self.null
     }
@@ -237,7 +237,7 @@ impl<R> Doubtful<R> {
         self.returns > 0
     }
 
-    /// A sentence for each kind of likely mistake that there is.
+    /// Returns a sentence for each kind of mistake found.
     pub(super) fn doubts(&self, file: &str, messages: &Messages) -> Vec<String> {
         let mut doubts = Vec::new();
         if let Some(header) = self.header.found() {
@@ -280,17 +280,17 @@ impl<R: Read> Read for Doubtful<R> {
     }
 }
 
-/// Whether the first line names the columns of the others, by its words or by theirs.
+/// Detects a header: the first line contains names of columns, or differs in kind from all other lines.
 #[derive(Debug, Default)]
 struct Header {
     first: String,
     separator: Option<char>,
     columns: Vec<Column>,
-    /// How many lines follow that are not empty.
+    /// Number of later lines that are not empty.
     rows: u64,
 }
 
-/// What a column holds in every line but the first.
+/// The kind of a column in all lines except the first.
 #[derive(Debug)]
 struct Column {
     is_mail: bool,
@@ -355,7 +355,7 @@ mod tests {
     }
 
     #[test]
-    fn a_header_is_known_by_its_words_or_by_the_lines_below() {
+    fn a_header_is_recognized_by_its_words_or_by_the_lines_below() {
         for list in [
             "name\nAda\n",
             "Name,E-Mail\r\nAda,a@x.org\r\n",
@@ -386,7 +386,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_that_are_likely_mistakes_are_counted_by_kind() {
+    fn likely_mistakes_are_counted_by_kind() {
         let list = looked(b"\xef\xbb\xbfAda\nada\nAda \r\n\n \nZo\xc3\xab\nZoe\xcc\x88\nb\x07\nc\xe9\n");
         assert!(list.has_mark && list.has_returns() && list.null().is_none());
         let named = |lines: &Lines| (lines.count, lines.named.join(","));

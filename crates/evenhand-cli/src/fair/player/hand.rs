@@ -46,7 +46,7 @@ pub(crate) fn run(arguments: &HandOf) -> anyhow::Result<()> {
     Ok(write::to_standard_output(hand_text(&hand, &arguments.seat, &arguments.names))?)
 }
 
-/// The slips of the cards that the seat shows, each with the seat, as `hand` of the others takes them.
+/// Returns the slips of the cards in `--show`, in the form that `hand` of the other players accepts.
 fn shown(hand: &Hand, slips: &Slips, arguments: &HandOf) -> anyhow::Result<String> {
     let called = names::called(&arguments.names, hand.opened.spec());
     let mut held: Vec<&Claim> = hand.cards.iter().filter(|claim| claim.name == arguments.seat).collect();
@@ -91,7 +91,7 @@ pub(crate) fn hand_text(hand: &Hand, seat: &str, names: &Names) -> String {
             |row: &[Claim]| called.cards(&first.name, row.iter().map(|claim| claim.card.as_str()).collect());
         rows.push((title, codes(row)));
         rest = more;
-        // A seat that was dealt cards and drew more also sees them as one hand.
+        // A seat that drew cards also sees all its cards as one hand.
         let is_last = rest.first().is_none_or(|next| next.name != first.name);
         let own: Vec<Claim> = cards.iter().filter(|claim| claim.name == first.name).cloned().collect();
         if is_last && own.len() > row.len() && spec.seats().contains(&first.name) {

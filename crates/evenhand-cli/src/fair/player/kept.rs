@@ -12,12 +12,12 @@ use crate::file;
 use crate::language;
 use crate::outcome::UsageError;
 
-/// Adds everything that was kept of a file's table to what is known of the file, and judges whether the file is the deal
-/// that was played here. None for an invalid file: it fails its check.
+/// Adds everything that was kept of a file's table to `known`, and judges whether the file is the deal that was played
+/// here. Returns `None` for an invalid file, which fails its check anyway.
 ///
 /// # Errors
-/// If the offer was not sealed in that circle, which is wrong usage; or if its table is void (S14), or another program
-/// opened her seal in it: then the file counts for nothing, whatever its checks say.
+/// - The offer was not sealed in that circle (wrong usage).
+/// - Its table is void (S14), or another program opened her seal in it. The file is refused then, even if its checks hold.
 pub(crate) fn recall(
     circle: &str,
     arguments: &Verify,
@@ -44,8 +44,8 @@ pub(crate) fn recall(
     Ok(store.circles.judge(opened, known, now))
 }
 
-/// Notes that the table of a file is finished, if the file shows it, so that the next offer may say so (S2). Notes too
-/// whether the file is the deal that was played here.
+/// Stores that the table of a file is finished, if the file shows this, so that the next offer may count it (S2). If
+/// `is_played`, also stores that the file is the deal that was played here.
 pub(crate) fn note_done(
     arguments: &Verify,
     (bytes, known, report): (&[u8], &Known, &Report),

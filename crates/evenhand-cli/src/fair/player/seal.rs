@@ -109,7 +109,7 @@ pub(crate) fn show_offer(state: &State, sealing: &Sealing<'_>, offer: &Offer) ->
         0 => {}
         tables => tell(&messages.format("seal-given-up", [("tables", tables.into())])),
     }
-    // A trial on a copy of the state, which is never stored: its notices come before the question.
+    // This seals in a copy of the state, which is never stored, to show the notices before the question.
     if let Ok(sealed) = circles.seal(sealing, Nonce::from_os()?, beacon::now()) {
         for notice in sealed.notices {
             tell(&messages.format("seal-warning", [("warning", notice.words(language).into())]));

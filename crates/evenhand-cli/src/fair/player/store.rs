@@ -1,8 +1,9 @@
 //! The state of a player's program on disk: one file for all circles, read and written under a lock.
 //!
-//! It holds nonces, so the file is its owner's alone. It is written beside its place, synced, and renamed, and then its
-//! folder is synced: after a power cut there is the old state or the new one. Where a symbolic link stands in its place, all of this
-//! happens where the link leads. A state that cannot be used is refused by name and never replaced, as its nonces are nowhere else.
+//! The file contains nonces, so only its owner may read it. The program writes a new file next to it, syncs and renames it,
+//! and syncs the directory: after a power cut, the directory contains the old state or the new one. If the file is a symbolic
+//! link, all this happens at the target. The program never replaces a state that it cannot use, because the nonces are nowhere
+//! else.
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read as _, Write as _};
@@ -30,28 +31,28 @@ const MAX_BYTES: u64 = 1 << 28;
 /// A state that no other program changes meanwhile.
 #[derive(Debug)]
 pub(crate) struct Store {
-    /// The file, at the end of all links.
+    /// The path of the file, without symbolic links.
     path: PathBuf,
     hold: Hold,
-    /// What was read, and is changed.
+    /// The state, with its changes.
     pub(crate) circles: Circles,
-    /// The hash of what was read.
+    /// The hash of the state at the time of reading.
     read: Hash,
 }
 
-/// How a store is held.
+/// The access that a store has to its file.
 #[derive(Debug)]
 enum Hold {
-    /// Under a lock, until it is dropped.
+    /// Locked until the store is dropped.
     Locked { _lock: File },
-    /// Nothing is stored yet, and nothing will be.
+    /// There is not a file, and the store does not create one.
     Nothing,
-    /// To be read only, as its lock cannot be had.
+    /// Read-only, because the lock failed with this error.
     ReadOnly(io::Error),
 }
 
 impl Store {
-    /// Locks and reads the state; the folder is made if there is none. Waits while another program has it.
+    /// Locks and reads the state. Creates a missing directory, and waits while another program has the lock.
     pub(crate) fn lock(arguments: &State) -> anyhow::Result<Self> {
         let folder = state::of(arguments)?;
         private::make_folder(&folder).with_context(|| cannot(&folder))?;
@@ -76,7 +77,7 @@ impl Store {
         }
     }
 
-    /// Reads the state, if there is one, for a verdict: under its lock where that can be had, else as it is at this moment.
+    /// Reads the state for a verdict: under its lock if possible, otherwise read-only.
     pub(crate) fn to_verify(arguments: &State) -> anyhow::Result<Self> {
         if let Some(nothing) = Self::nothing(arguments)? {
             return Ok(nothing);
@@ -89,7 +90,7 @@ impl Store {
         Self::read(path, hold)
     }
 
-    /// An empty state where none is stored.
+    /// Returns an empty state if the file does not exist.
     fn nothing(arguments: &State) -> anyhow::Result<Option<Self>> {
         let path = state::of(arguments)?.join(FILE);
         match fs::symlink_metadata(&path) {
@@ -107,7 +108,7 @@ impl Store {
         self.stored().with_context(|| cannot(&self.path))
     }
 
-    /// Stores what changed if that can be done; else tells why not. For a verdict, which stands all the same.
+    /// Stores a changed state, or warns that this failed. For a verdict, which stands in both cases.
     pub(crate) fn note(&self) {
         if Hash::of(self.circles.text().as_bytes()) == self.read {
             return;
@@ -142,11 +143,11 @@ pub(crate) fn look(arguments: &State) -> anyhow::Result<Circles> {
     read(&end_of_links(&state::of(arguments)?)?)
 }
 
-/// The file of the state in a folder, or where it leads if it is a symbolic link.
+/// Returns the path of the state file in a directory, with symbolic links resolved.
 fn end_of_links(folder: &Path) -> anyhow::Result<PathBuf> {
     let link = folder.join(FILE);
     let path = follow(&link).with_context(|| format!("{}: cannot be read", name(&link)))?;
-    // A new state in its place would lack all that was sealed and opened.
+    // A new state here would lack everything that was sealed and opened.
     if path != link && !path.exists() {
         let facts = [("link", name(&link).into()), ("file", name(&path).into())];
         return Err(anyhow!("{}", messages(language::messages()).format("store-no-target", facts)));
@@ -154,7 +155,7 @@ fn end_of_links(folder: &Path) -> anyhow::Result<PathBuf> {
     Ok(path)
 }
 
-/// The lock of a state, once no other program has it.
+/// Locks a state. Waits while another program has the lock.
 fn locked(path: &Path) -> io::Result<File> {
     let lock = private::options().read(true).write(true).create(true).truncate(false).open(path)?;
     private::lock(&lock)?;
@@ -176,7 +177,7 @@ fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     file.sync_all()
 }
 
-/// Reads a state; a new one where there is none.
+/// Reads a state. A missing file gives a new state.
 fn read(path: &Path) -> anyhow::Result<Circles> {
     let mut file = match File::open(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Circles::new()),
@@ -239,7 +240,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_link_in_the_place_of_the_state_stays_and_is_written_through() {
+    fn a_symbolic_link_to_the_state_stays_and_its_target_is_written() {
         let folder = tempfile::tempdir().unwrap();
         let (dotfiles, own) = (folder.path().join("dotfiles"), folder.path().join("own"));
         Store::lock(&state(&dotfiles)).unwrap().keep().unwrap();
@@ -251,8 +252,8 @@ mod tests {
             assert!(own.join(FILE).is_symlink());
         }
         assert!(fs::metadata(dotfiles.join(FILE)).unwrap().modified().unwrap() > before);
-        assert_eq!(fs::read_dir(&own).unwrap().count(), 1, "nothing else lies there");
-        // Both places are one state, under one lock.
+        assert_eq!(fs::read_dir(&own).unwrap().count(), 1, "the directory contains only the link");
+        // Both paths lead to one state with one lock.
         let held = Store::lock(&state(&dotfiles)).unwrap();
         let lock = File::open(dotfiles.join("lock")).unwrap();
         assert!(lock.try_lock().is_err());

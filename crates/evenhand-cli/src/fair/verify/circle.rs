@@ -1,6 +1,6 @@
-//! The judgement of the player's own program, next to a verifier's verdict: is the file the deal that she played?
+//! The judgement of the player's own program, in addition to a verifier's verdict: is the file the deal that she played?
 //!
-//! A verdict without `--circle` stays as FAIRDEAL.md has it.
+//! A verdict without `--circle` follows FAIRDEAL.md alone.
 
 use std::fmt::Write as _;
 
@@ -10,7 +10,7 @@ use evenhand_locale::{Language, plain};
 use crate::arguments::Verify;
 use crate::fair::words::messages;
 
-/// The exit code: that of the verdict, and 3 where a good verdict is not enough.
+/// Returns the exit code of the verdict, or 3 if the verdict is good and the judgement has doubts.
 pub(super) fn exit(report: &Report, judged: Option<&Judgement>) -> u8 {
     match report.verdict().exit {
         0 if judged.is_some_and(|judged| !judged.doubts.is_empty()) => 3,
@@ -18,17 +18,17 @@ pub(super) fn exit(report: &Report, judged: Option<&Judgement>) -> u8 {
     }
 }
 
-/// Whether the circle knows the tables before this one, so that a verifier's warning about them is not true of it.
+/// Returns the earlier tables that the circle knows. A verifier's warning about unknown tables does not apply then.
 pub(super) fn knows_before(judged: Option<&Judgement>) -> Option<Preceding> {
     judged.map(|judged| judged.preceding).filter(|preceding| *preceding != Preceding::NotKept)
 }
 
-/// Whether a warning is for a verifier who was not shown what the circle knows.
+/// Whether the circle's knowledge makes a warning unnecessary.
 pub(super) fn is_answered(warning: &Warning, judged: Option<&Judgement>) -> bool {
     *warning == Warning::VoidsNotShown && knows_before(judged).is_some()
 }
 
-/// Writes why a refused file is not the deal that was played, before the verdict.
+/// Writes before the verdict that a refused file is not the deal that was played.
 pub(super) fn refused(report: &Report, arguments: &Verify, language: Language, text: &mut String) {
     let given = match report.code() {
         Some(Code::F15) => !arguments.table.is_empty(),
@@ -43,7 +43,7 @@ pub(super) fn refused(report: &Report, arguments: &Verify, language: Language, t
     }
 }
 
-/// Writes the judgement, after the verdict. Where it has doubts, it stands in the place of a good verdict.
+/// Writes the judgement after the verdict. Doubts replace a good verdict.
 pub(super) fn judgement(judged: &Judgement, exit: u8, language: Language, text: &mut String) {
     let messages = messages(language);
     if judged.doubts.is_empty() {

@@ -17,9 +17,9 @@ const MAX_LINE_BYTES: u64 = 1 << 16;
 pub(super) struct Given {
     pub(super) file: Vec<u8>,
     pub(super) known: Known,
-    /// Rounds from JSON that shows nothing of its own: compared, and not looked up.
+    /// Rounds from JSON with an unchecked signature. They are compared, but do not count as looked up.
     compared: Vec<String>,
-    /// What is to be known of the rounds that were given.
+    /// Notes for the user about the given rounds.
     pub(super) notes: Vec<String>,
     /// The winners' entries of the first list, in the order drawn.
     pub(super) entries: Vec<Vec<u8>>,
@@ -62,11 +62,11 @@ pub(super) fn read(arguments: &Verify) -> anyhow::Result<Given> {
     for given in &arguments.round {
         match published::looked_up(given)? {
             Round::LookedUp(round) => known.rounds.push(round),
-            Round::Compared(round, note) => {
+            Round::Compared { round, note } => {
                 compared.push(round);
                 notes.push(note);
             }
-            Round::False(given, note) => {
+            Round::False { given, note } => {
                 known.rounds.push(given);
                 notes.push(note);
             }

@@ -1,4 +1,4 @@
-//! A verifier's report for programs: one JSON object. Its texts are English, whatever the language.
+//! A verifier's report for programs: one JSON object. Its texts are always English.
 
 use evenhand_cards::fairdeal::{Doubt, Format, Judgement, Outcome, Report, Sentence, Warning};
 use evenhand_locale::Language;
@@ -9,8 +9,8 @@ use crate::deal::{Line, Named};
 use crate::fair::names;
 
 /// `{"format":"evenhand-verify/1","sha256":…,"kind":"deals","stage":"done","exit":0,"code":null,"checks":[…],"warnings":[…],
-/// "verdict":[…],"deals":[…],"winners":[…]}`. `deals` and `winners` are empty unless all checks hold. With a circle, `verdict` also
-/// has the doubts of the player's own program, in the place of a good verdict.
+/// "verdict":[…],"deals":[…],"winners":[…]}`. `deals` and `winners` are empty unless all checks hold. With a circle, the doubts of
+/// the player's own program replace a good `verdict`.
 #[derive(Serialize)]
 struct ReportObject<'a> {
     format: &'static str,
@@ -34,7 +34,7 @@ struct CheckResult<'a> {
     reason: Option<&'a str>,
 }
 
-/// Something that is said: its name, which does not change, and its words.
+/// A sentence of the report: a stable name, and the text.
 #[derive(Serialize)]
 struct Statement {
     id: &'static str,

@@ -144,9 +144,8 @@ fn each_thing_that_was_kept_is_compared_in_whatever_form_it_was_kept() {
     }
     for written in [word.to_uppercase(), word.replace(' ', "-")] {
         let told = dealer.ends(1, "verify done.json", &[&format!("--check-word={written}")]);
-        let expected = format!(
-            "this is the check word of the file, written otherwise: give it as {word}, in lower case"
-        );
+        let expected =
+            format!("this is the check word of the file in another spelling: pass {word}, in lower case");
         assert!(told.contains(&expected), "{told}");
     }
     let told = dealer.ends(3, "verify done.json --round", &[&round]);
