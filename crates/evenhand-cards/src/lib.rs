@@ -62,5 +62,5 @@ pub use pbn::{Pbn, PbnError};
 pub use shoe::{CardShoe, RestoreError, Shoe, ShoeError, ShoeState};
 pub use sorting::Sorting;
 pub use table::{Deal, Dealer, Hand, OrderError, Table};
-pub use visible::{look_of, quoted, visible};
+pub use visible::{lookalike_key, quoted, visible};
 pub use wanted::{Wanted, WantedError, cut_card, sorting_of};

@@ -60,13 +60,13 @@ pub fn quoted(text: &str, most: usize) -> String {
 ///
 /// # Examples
 /// ```
-/// use evenhand_cards::look_of;
+/// use evenhand_cards::lookalike_key;
 ///
-/// assert_eq!(look_of("\u{feff}ANN\u{a0} Lee\r".as_bytes()), look_of(b"Ann Lee"));
-/// assert_eq!(look_of("Zoe\u{308}".as_bytes()), look_of("Zo\u{eb}".as_bytes()));
-/// assert_ne!(look_of(b"Ann"), look_of(b"Anne"));
+/// assert_eq!(lookalike_key("\u{feff}ANN\u{a0} Lee\r".as_bytes()), lookalike_key(b"Ann Lee"));
+/// assert_eq!(lookalike_key("Zoe\u{308}".as_bytes()), lookalike_key("Zo\u{eb}".as_bytes()));
+/// assert_ne!(lookalike_key(b"Ann"), lookalike_key(b"Anne"));
 /// ```
-pub fn look_of(entry: &[u8]) -> Vec<u8> {
+pub fn lookalike_key(entry: &[u8]) -> Vec<u8> {
     let Ok(text) = std::str::from_utf8(entry) else { return entry.trim_ascii().to_ascii_lowercase() };
     if text.is_ascii() {
         return text.split_ascii_whitespace().collect::<Vec<_>>().join(" ").to_ascii_lowercase().into();
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn entries_that_look_alike_have_one_look() {
+    fn entries_that_look_alike_have_one_key() {
         for (one, other) in [
             ("ann@x.org", "Ann@X.org "),
             ("Ａｎｎ", "ann"),
@@ -149,11 +149,11 @@ mod tests {
             ("İ", "i\u{307}"),
             ("STRASSE\t1", "strasse 1"),
         ] {
-            assert_eq!(look_of(one.as_bytes()), look_of(other.as_bytes()), "{one:?} {other:?}");
+            assert_eq!(lookalike_key(one.as_bytes()), lookalike_key(other.as_bytes()), "{one:?} {other:?}");
         }
         for (one, other) in [("张三", "张二"), ("a b", "ab"), ("é", "e"), ("", "-")] {
-            assert_ne!(look_of(one.as_bytes()), look_of(other.as_bytes()), "{one:?} {other:?}");
+            assert_ne!(lookalike_key(one.as_bytes()), lookalike_key(other.as_bytes()), "{one:?} {other:?}");
         }
-        assert_eq!(look_of(b"CAF\xe9 "), b"caf\xe9");
+        assert_eq!(lookalike_key(b"CAF\xe9 "), b"caf\xe9");
     }
 }

@@ -3,7 +3,7 @@
 use evenhand_cards::{DupSet, Pbn, PbnTags, PbnText};
 use evenhand_locale::Language;
 
-use crate::arguments::BoardOptions as Asked;
+use crate::arguments::BoardOptions;
 use crate::outcome::UsageError;
 use crate::words::WORDS;
 
@@ -33,35 +33,35 @@ pub(crate) struct BoardSet {
 }
 
 impl Boards {
-    /// Whether the arguments ask for boards.
-    pub(crate) fn are_wanted(asked: &Asked) -> bool {
-        asked.pbn || asked.dup || asked.records
-    }
-
     /// Creates the writer for the requested format.
     ///
     /// # Errors
     /// For a DUP file, if the board numbers are out of range, or the output is a terminal.
-    pub(crate) fn new(pbn: Pbn, asked: &Asked, set: &BoardSet, language: Language) -> anyhow::Result<Self> {
-        let first = asked.boards_from.unwrap_or(set.first);
+    pub(crate) fn new(
+        pbn: Pbn,
+        options: &BoardOptions,
+        set: &BoardSet,
+        language: Language,
+    ) -> anyhow::Result<Self> {
+        let first = options.boards_from.unwrap_or(set.first);
         let last = first + (set.count - 1);
         let wrong = |id: &str| {
             let facts = [("last", last.to_string().into()), ("most", DupSet::MAX_BOARD.to_string().into())];
             UsageError(WORDS.messages(crate::language::messages()).format(id, facts))
         };
-        let form = if asked.dup {
+        let form = if options.dup {
             if set.to_terminal {
                 return Err(wrong("boards-dup-terminal").into());
             }
             BoardForm::Dup(DupSet::new(first, last, set.is_random).ok_or_else(|| wrong("boards-dup-number"))?)
-        } else if asked.records {
+        } else if options.records {
             BoardForm::Record(language)
         } else {
             let text = |text: &Option<PbnText>| text.clone().unwrap_or_default();
             BoardForm::Pbn(PbnTags {
-                event: text(&asked.event),
-                site: text(&asked.site),
-                date: text(&asked.date),
+                event: text(&options.event),
+                site: text(&options.site),
+                date: text(&options.date),
                 ..PbnTags::default()
             })
         };

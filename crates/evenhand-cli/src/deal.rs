@@ -18,7 +18,7 @@ use crate::deal::request::Request;
 use crate::language;
 use crate::outcome::UsageError;
 
-pub(crate) use json::{Line, Named};
+pub(crate) use json::{DealObject, NamedPlaces};
 pub(crate) use request::{of_pattern, table};
 
 /// Deals, or tells about deals.

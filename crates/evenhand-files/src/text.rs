@@ -44,7 +44,7 @@ impl NotLines {
         KnownFormat::of_beginning(beginning, delimiter).or_else(of_name).map(Self)
     }
 
-    /// Number of bytes from the beginning of a file that [`NotLines::of_lines`] needs, or all of a shorter file.
+    /// Number of bytes from the beginning of a file that [`NotLines::from_beginning`] needs, or all of a shorter file.
     pub const BEGINNING: usize = MAGIC_BYTES;
 
     /// Detects a file that does not contain lines of text from its beginning: compressed data, archives, documents, UTF-16. The
@@ -56,11 +56,11 @@ impl NotLines {
     ///
     /// use evenhand_files::NotLines;
     ///
-    /// let found = NotLines::of_lines(b"\x1f\x8b\x08\x00", Path::new("list")).expect("gzip");
+    /// let found = NotLines::from_beginning(b"\x1f\x8b\x08\x00", Path::new("list")).expect("gzip");
     /// assert_eq!((found.name(), found.converter().as_deref()), ("gzip", Some("gzip -dc")));
-    /// assert_eq!(NotLines::of_lines(b"Ada\nBlaise\n", Path::new("list")), None);
+    /// assert_eq!(NotLines::from_beginning(b"Ada\nBlaise\n", Path::new("list")), None);
     /// ```
-    pub fn of_lines(beginning: &[u8], path: &Path) -> Option<Self> {
+    pub fn from_beginning(beginning: &[u8], path: &Path) -> Option<Self> {
         let returns = || has_returns_only(beginning).then(Self::carriage_returns);
         Self::detect(beginning, b'\n', Some(path)).or_else(returns)
     }

@@ -195,6 +195,13 @@ pub(crate) struct BoardOptions {
     pub(crate) date: Option<PbnText>,
 }
 
+impl BoardOptions {
+    /// Whether one of the formats of boards is requested.
+    pub(crate) fn has_format(&self) -> bool {
+        self.pbn || self.dup || self.records
+    }
+}
+
 /// Parses a day into the form of PBN.
 fn date(text: &str) -> Result<PbnText, &'static str> {
     let wrong = "must be a day, such as 2026-12-24";

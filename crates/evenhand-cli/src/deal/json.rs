@@ -22,7 +22,7 @@ pub(crate) struct Json {
 
 /// A deal as JSON. `P` lists places with their cards.
 #[derive(Serialize)]
-pub(crate) struct Line<'a, P> {
+pub(crate) struct DealObject<'a, P> {
     format: &'static str,
     game: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -36,7 +36,7 @@ pub(crate) struct Line<'a, P> {
     number: Option<&'a str>,
 }
 
-impl<'a, P: Serialize> Line<'a, P> {
+impl<'a, P: Serialize> DealObject<'a, P> {
     /// Creates a deal, numbered from 1, without its rank among all deals.
     pub(crate) fn new(game: &'a str, deal: Option<u64>, hands: P, piles: Option<P>) -> Self {
         Self { format: "evenhand-deal/1", game, deal, hands, piles, cut_card: None, number: None }
@@ -50,9 +50,9 @@ impl<'a, P: Serialize> Line<'a, P> {
 }
 
 /// Places with the names of their cards.
-pub(crate) struct Named(pub(crate) Vec<(String, Vec<String>)>);
+pub(crate) struct NamedPlaces(pub(crate) Vec<(String, Vec<String>)>);
 
-impl Serialize for Named {
+impl Serialize for NamedPlaces {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.0.iter().map(|(place, cards)| (place, cards)))
     }
@@ -105,7 +105,7 @@ impl Json {
         let places = |seats: bool, cards| Places { of: self, seats, cards };
         let hands = places(true, sorted.as_deref().unwrap_or(cards));
         let piles = (!self.hands_only).then(|| places(false, cards));
-        let line = Line::new(&self.game, deal, hands, piles);
-        Line { cut_card: self.cut_card, number, ..line }.append(to);
+        let line = DealObject::new(&self.game, deal, hands, piles);
+        DealObject { cut_card: self.cut_card, number, ..line }.append(to);
     }
 }

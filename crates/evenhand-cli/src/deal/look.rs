@@ -41,7 +41,7 @@ impl Look {
         let names = names(request, cards);
         let form = if look.json {
             Form::Json(json::Json::new(request, &names, look.hands)?)
-        } else if Boards::are_wanted(&arguments.boards) {
+        } else if arguments.boards.has_format() {
             let pbn = Pbn::new(&request.table);
             let pbn = pbn.map_err(|error| UsageError(format!("{}: {error}", request.name())))?;
             let (first, is_random) = (arguments.first, arguments.by_number.is_none());

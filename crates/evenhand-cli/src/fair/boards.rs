@@ -16,13 +16,13 @@ pub(crate) fn write(
     spec: &Spec,
     deals: &[Vec<Dealt>],
     first: u32,
-    asked: &BoardOptions,
+    options: &BoardOptions,
 ) -> anyhow::Result<Vec<u8>> {
     let table = BridgeTable::new(spec).map_err(|error| UsageError(format!("{}: {error}", spec.game())))?;
     let (first, count) = (first.into(), deals.len() as u64);
     let set = BoardSet { first, count, is_random: true, to_terminal: is_output_terminal() };
     let players = table.players().each_ref().map(String::as_str);
-    let boards = Boards::new(table.pbn().clone(), asked, &set, language::output())?.with_players(players);
+    let boards = Boards::new(table.pbn().clone(), options, &set, language::output())?.with_players(players);
     let mut text = Vec::new();
     for (place, deal) in (0..).zip(deals) {
         boards.append(place, &table.cards(deal)?, None, &mut text);

@@ -11,7 +11,6 @@ use evenhand_cards::fairdeal::{
 use evenhand_locale::Language;
 
 use crate::arguments::Show;
-use crate::boards::Boards;
 use crate::fair::words::messages;
 use crate::fair::{beacon, boards, closings, names, player, published, secret};
 use crate::file;
@@ -153,7 +152,7 @@ fn shown(deals: &Deals, arguments: &Show) -> anyhow::Result<Vec<u8>> {
         return Err(UsageError(format!("there is no place {seat:?}: they are {}", places.join(", "))).into());
     }
     let wanted = |deal: u32| arguments.deal.is_none_or(|only| only == deal);
-    if Boards::are_wanted(&arguments.boards) {
+    if arguments.boards.has_format() {
         player::tell(&compared(deals, language::messages()).trim_end());
         let first = arguments.deal.unwrap_or(1);
         let all: Vec<_> =
@@ -166,7 +165,7 @@ fn shown(deals: &Deals, arguments: &Show) -> anyhow::Result<Vec<u8>> {
         for (deal, places) in (1..).zip(all).filter(|(deal, _)| wanted(*deal)) {
             let is_shown = |dealt: &&Dealt| arguments.seat.as_ref().is_none_or(|seat| *seat == dealt.place);
             let places: Vec<_> = deals.spec().decided(places).filter(is_shown).cloned().collect();
-            names::line(&arguments.names, deals.spec(), deal, &places).append(&mut text);
+            names::deal_object(&arguments.names, deals.spec(), deal, &places).append(&mut text);
         }
         return Ok(text);
     }

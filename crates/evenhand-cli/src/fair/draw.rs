@@ -106,7 +106,7 @@ fn entries(path: &Path) -> anyhow::Result<impl Read> {
     let mut beginning = Vec::new();
     let read = from.by_ref().take(NotLines::BEGINNING as u64).read_to_end(&mut beginning);
     read.map_err(|error| file::unreadable(path, error))?;
-    if let Some(format) = NotLines::of_lines(&beginning, path) {
+    if let Some(format) = NotLines::from_beginning(&beginning, path) {
         let converter = format.converter().unwrap_or_default();
         let is_converted = if converter.is_empty() { "no" } else { "yes" };
         let facts = [

@@ -4,7 +4,7 @@ use evenhand_cards::fairdeal::{Called, Dealt, Look, Spec};
 use evenhand_locale::{Language, padded, widest};
 
 use crate::arguments::{Names, Players};
-use crate::deal::{Line, Named};
+use crate::deal::{DealObject, NamedPlaces};
 use crate::fair::words::messages;
 use crate::language;
 use crate::outcome::UsageError;
@@ -51,15 +51,20 @@ pub(crate) fn open_hands(spec: &Spec, language: Language) -> Option<String> {
 }
 
 /// Returns a deal for programs. It does not depend on the language.
-pub(crate) fn line<'a>(names: &Names, spec: &'a Spec, deal: u32, places: &[Dealt]) -> Line<'a, Named> {
+pub(crate) fn deal_object<'a>(
+    names: &Names,
+    spec: &'a Spec,
+    deal: u32,
+    places: &[Dealt],
+) -> DealObject<'a, NamedPlaces> {
     let called = called_in(names, spec, Language::English);
     let group = |seats: bool| {
         let places = places.iter().filter(|dealt| spec.seats().contains(&dealt.place) == seats);
         let place =
             |dealt: &Dealt| (dealt.place.clone(), called.cards(&dealt.place, dealt.cards().collect()));
-        Named(places.map(place).collect())
+        NamedPlaces(places.map(place).collect())
     };
-    Line::new(spec.game(), Some(deal.into()), group(true), Some(group(false)))
+    DealObject::new(spec.game(), Some(deal.into()), group(true), Some(group(false)))
 }
 
 /// A deal, a line for each place, in columns.

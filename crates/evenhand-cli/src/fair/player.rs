@@ -33,7 +33,7 @@ use crate::write;
 pub(crate) use check::run as check;
 pub(crate) use circle::run as circle;
 pub(crate) use hand::{hand_text, run as hand};
-pub(crate) use kept::{note_done, recall};
+pub(crate) use kept::{ReportedFile, note_done, recall};
 pub(crate) use open::{run as open, silent_text};
 pub(crate) use seal::{run as seal, show_offer};
 pub(crate) use store::{Store, look};
@@ -63,17 +63,17 @@ pub(super) fn not_done(file: &Path, error: &CircleError, language: Language) -> 
 /// Refuses openings that were not all here when the beacon's round was due, by this machine's clock. The refusal is not
 /// stored: the clock may be wrong, and void is for ever.
 pub(super) fn refuse_late(circles: &Circles, bytes: &[u8], file: &Path, now: u64) -> anyhow::Result<()> {
-    match circles.late(bytes, now) {
+    match circles.missed_round(bytes, now) {
         None => Ok(()),
         Some(due) => {
-            let text = format!("{}: {}", name(file), clock("late-refused", due, now));
+            let text = format!("{}: {}", name(file), clock_message("late-refused", due, now));
             Err(RefusedError { rule: Rule::S14, text }.into())
         }
     }
 }
 
 /// A message with the time of a round and the time of this machine's clock.
-fn clock(id: &str, due: u64, now: u64) -> String {
+fn clock_message(id: &str, due: u64, now: u64) -> String {
     let times = [("due", beacon::date(due).into()), ("now", beacon::date(now).into())];
     words::messages(language::messages()).format(id, times)
 }

@@ -13,8 +13,7 @@ use evenhand_cards::fairdeal::{
 use evenhand_cards::visible;
 
 use crate::arguments::Verify;
-use crate::boards::Boards;
-use crate::fair::player::RefusedError;
+use crate::fair::player::{RefusedError, ReportedFile};
 use crate::fair::words::messages;
 use crate::fair::{beacon, boards, names, player};
 use crate::language;
@@ -41,8 +40,8 @@ fn judge(arguments: &Verify) -> anyhow::Result<u8> {
     let mut judged = None;
     if let Some(circle) = &arguments.circle {
         let report = verify(&given.file, &Known::default());
-        let file = (&*given.file, &report);
-        judged = player::recall(circle, arguments, file, &mut given.known)?;
+        let file = ReportedFile { bytes: &given.file, report: &report };
+        judged = player::recall(circle, arguments, &file, &mut given.known)?;
     }
     let report = given.report();
     if let Some(spec) = &report.spec {
@@ -53,7 +52,7 @@ fn judge(arguments: &Verify) -> anyhow::Result<u8> {
         report.code().map_or("ok\n".into(), |code| format!("{code}\n")).into_bytes()
     } else if arguments.json {
         json::line(&report, judged.as_ref(), exit, arguments).into_bytes()
-    } else if Boards::are_wanted(&arguments.boards) {
+    } else if arguments.boards.has_format() {
         // Standard output has only boards, and no boards of a refused file. The report goes to standard error.
         player::tell(&told(&report, &given, judged.as_ref(), arguments).trim_end());
         match &report.spec {
@@ -71,8 +70,8 @@ fn judge(arguments: &Verify) -> anyhow::Result<u8> {
     }
     // After the verdict, which holds although it may not be possible to note it.
     if judged.is_some() {
-        let file = (&*given.file, &given.known, &report);
-        player::note_done(arguments, file, exit == 0)?;
+        let file = ReportedFile { bytes: &given.file, report: &report };
+        player::note_done(arguments, &file, &given.known, exit == 0)?;
     }
     Ok(exit)
 }

@@ -285,7 +285,7 @@ impl Kept {
                 let mut hand = HandRequest::new(opened, seat, &sheet, &own);
                 (hand.shown, hand.called) = (&slips.shown, &called);
                 // The page shows old tables as such.
-                hand.of_finished = true;
+                hand.allows_finished = true;
                 match asked(self.circles.hand(&hand, now))? {
                     Ok(hand) => hands.push(HandFacts::of(&hand, language)),
                     Err(refusal) => return Ok(step::<()>(Err(refusal), language)),

@@ -79,7 +79,7 @@ impl Circles {
     ///
     /// [`Circles::check`] voids such a table for ever, so make sure first that the clock is right. `None` if the table is
     /// already void. Times are in seconds since 1970.
-    pub fn late(&self, file: &[u8], now: u64) -> Option<u64> {
+    pub fn missed_round(&self, file: &[u8], now: u64) -> Option<u64> {
         let table = closed_table(file).ok()?;
         let sealed = self.sealed_offer(table.offer().hash())?;
         let kept = &self.tables[self.kept(sealed.opened_for.filter(|opened| *opened == table.hash())?)?];

@@ -27,7 +27,7 @@ pub struct HandRequest<'a> {
     /// Whether to accept a deal whose predecessor was not played, and a place that is not the next of its pile.
     pub out_of_order: bool,
     /// Whether to show the hand of a finished table again (P1), for a program that shows old tables as such.
-    pub of_finished: bool,
+    pub allows_finished: bool,
 }
 
 impl<'a> HandRequest<'a> {
@@ -43,7 +43,7 @@ impl<'a> HandRequest<'a> {
             shown,
             called,
             out_of_order: false,
-            of_finished: false,
+            allows_finished: false,
         }
     }
 }
@@ -113,7 +113,7 @@ impl Circles {
     /// [`CircleError::Refused`] with S10, S11, S13, P1 or P2, and what [`Circles::check`] refuses.
     pub fn hand(&mut self, asked: &HandRequest<'_>, now: u64) -> Result<Hand, CircleError> {
         let opened = Opened::read(asked.opened).map_err(not_opened)?;
-        if !asked.of_finished {
+        if !asked.allows_finished {
             self.not_finished(opened.table().offer().hash(), opened.table().hash())?;
         }
         let standing = self.standing(&opened, asked.circle, now)?;

@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use std::io::{self, Read};
 
 use evenhand_cards::fairdeal::Hash;
-use evenhand_cards::{look_of, quoted};
+use evenhand_cards::{lookalike_key, quoted};
 use evenhand_locale::Messages;
 
 /// The most lines that are named.
@@ -110,12 +110,12 @@ const COLUMNS: &[&str] = &[
 
 /// Lines with one kind of mistake: their number, and the first of them.
 #[derive(Debug, Default)]
-struct Lines {
+struct FlaggedLines {
     count: u64,
     named: Vec<String>,
 }
 
-impl Lines {
+impl FlaggedLines {
     fn add(&mut self, named: impl FnOnce() -> String) {
         self.count += 1;
         if self.named.len() < MAX_NAMED {
@@ -137,14 +137,14 @@ pub(super) struct Doubtful<R> {
     has_mark: bool,
     /// The first line with a byte 0.
     null: Option<u64>,
-    empty: Lines,
+    empty: FlaggedLines,
     /// Lines that are equal to an earlier line except for blanks at the end, each with that line.
-    equal: Lines,
+    equal: FlaggedLines,
     /// Lines that look like an earlier line, each with that line.
-    alike: Lines,
-    blanks: Lines,
-    controls: Lines,
-    not_utf8: Lines,
+    alike: FlaggedLines,
+    blanks: FlaggedLines,
+    controls: FlaggedLines,
+    not_utf8: FlaggedLines,
     returns: u64,
 }
 
@@ -158,12 +158,12 @@ impl<R> Doubtful<R> {
             header: Header::default(),
             has_mark: false,
             null: None,
-            empty: Lines::default(),
-            equal: Lines::default(),
-            alike: Lines::default(),
-            blanks: Lines::default(),
-            controls: Lines::default(),
-            not_utf8: Lines::default(),
+            empty: FlaggedLines::default(),
+            equal: FlaggedLines::default(),
+            alike: FlaggedLines::default(),
+            blanks: FlaggedLines::default(),
+            controls: FlaggedLines::default(),
+            not_utf8: FlaggedLines::default(),
             returns: 0,
         }
     }
@@ -196,7 +196,7 @@ impl<R> Doubtful<R> {
             self.blanks.add(number);
         }
         self.header.look(line, &String::from_utf8_lossy(entry));
-        let look = look_of(entry);
+        let look = lookalike_key(entry);
         if look.is_empty() {
             self.empty.add(number);
         } else {
@@ -389,7 +389,7 @@ mod tests {
     fn likely_mistakes_are_counted_by_kind() {
         let list = looked(b"\xef\xbb\xbfAda\nada\nAda \r\n\n \nZo\xc3\xab\nZoe\xcc\x88\nb\x07\nc\xe9\n");
         assert!(list.has_mark && list.has_returns() && list.null().is_none());
-        let named = |lines: &Lines| (lines.count, lines.named.join(","));
+        let named = |lines: &FlaggedLines| (lines.count, lines.named.join(","));
         assert_eq!(named(&list.alike), (2, "2 = 1,7 = 6".into()));
         assert_eq!(named(&list.equal), (1, "3 = 1".into()));
         assert_eq!(named(&list.empty), (2, "4,5".into()));

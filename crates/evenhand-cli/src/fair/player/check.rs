@@ -4,7 +4,7 @@ use anyhow::anyhow;
 
 use super::store::Store;
 use super::words::messages;
-use super::{clock, refuse_late, refused};
+use super::{clock_message, refuse_late, refused};
 use crate::arguments::Check;
 use crate::fair::ask::ask;
 use crate::fair::{beacon, names};
@@ -18,8 +18,8 @@ pub(crate) fn run(arguments: &Check) -> anyhow::Result<()> {
     let mut store = Store::there(&arguments.state)?;
     let now = beacon::now();
     // A wrong clock must not void a table for ever.
-    if let Some(due) = store.circles.late(&bytes, now).filter(|_| !arguments.yes) {
-        match ask(&clock("late-question", due, now))? {
+    if let Some(due) = store.circles.missed_round(&bytes, now).filter(|_| !arguments.yes) {
+        match ask(&clock_message("late-question", due, now))? {
             Some(true) => {}
             Some(false) => {
                 let name = file::name(&arguments.file);

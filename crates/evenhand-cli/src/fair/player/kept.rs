@@ -1,4 +1,4 @@
-//! What a player's program kept, for `evenhand verify --circle`.
+//! The data that a player's program kept, for `evenhand verify --circle`.
 
 use evenhand_cards::fairdeal::{Judgement, Known, Report};
 use evenhand_locale::plain;
@@ -12,6 +12,12 @@ use crate::file;
 use crate::language;
 use crate::outcome::UsageError;
 
+/// A file with its report.
+pub(crate) struct ReportedFile<'a> {
+    pub(crate) bytes: &'a [u8],
+    pub(crate) report: &'a Report,
+}
+
 /// Adds everything that was kept of a file's table to `known`, and judges whether the file is the deal that was played
 /// here. Returns `None` for an invalid file, which fails its check anyway.
 ///
@@ -21,26 +27,26 @@ use crate::outcome::UsageError;
 pub(crate) fn recall(
     circle: &str,
     arguments: &Verify,
-    (bytes, report): (&[u8], &Report),
+    file: &ReportedFile<'_>,
     known: &mut Known,
 ) -> anyhow::Result<Option<Judgement>> {
-    let Some(opened) = &report.opened else { return Ok(None) };
-    let (file, language) = (&arguments.file, language::messages());
-    let mut store = Store::to_verify(&arguments.state)?;
+    let Some(opened) = &file.report.opened else { return Ok(None) };
+    let (path, language) = (&arguments.file, language::messages());
+    let mut store = Store::lock_or_read(&arguments.state)?;
     let offer = opened.table().offer().hash();
     if store.circles.circle_of(offer) != Some(circle) {
         let facts = [
-            ("file", file::name(file).into()),
+            ("file", file::name(path).into()),
             ("circle", plain(circle).into()),
             ("offer", offer.to_string().into()),
         ];
         return Err(UsageError(messages(language).format("kept-not-sealed", facts)).into());
     }
     let now = beacon::now();
-    refuse_late(&store.circles, bytes, file, now)?;
+    refuse_late(&store.circles, file.bytes, path, now)?;
     let held = store.circles.recall(opened, known, now);
     store.note();
-    held.map_err(|refusal| refused(file, &refusal, language))?;
+    held.map_err(|refusal| refused(path, &refusal, language))?;
     Ok(store.circles.judge(opened, known, now))
 }
 
@@ -48,12 +54,14 @@ pub(crate) fn recall(
 /// `is_played`, also stores that the file is the deal that was played here.
 pub(crate) fn note_done(
     arguments: &Verify,
-    (bytes, known, report): (&[u8], &Known, &Report),
+    file: &ReportedFile<'_>,
+    known: &Known,
     is_played: bool,
 ) -> anyhow::Result<()> {
+    let report = file.report;
     let Some(opened) = report.opened.as_ref().filter(|_| report.holds()) else { return Ok(()) };
-    let mut store = Store::to_verify(&arguments.state)?;
-    if !store.circles.shows_finished(bytes, report, known, !arguments.round.is_empty()) {
+    let mut store = Store::lock_or_read(&arguments.state)?;
+    if !store.circles.shows_finished(file.bytes, report, known, !arguments.round.is_empty()) {
         return Ok(());
     }
     let now = beacon::now();

@@ -46,7 +46,7 @@ enum Hold {
     /// Locked until the store is dropped.
     Locked { _lock: File },
     /// There is not a file, and the store does not create one.
-    Nothing,
+    Absent,
     /// Read-only, because the lock failed with this error.
     ReadOnly(io::Error),
 }
@@ -71,16 +71,16 @@ impl Store {
     /// Locks and reads the state, if there is one. Where there is none it is empty, and nothing is made or stored: for steps that
     /// begin no circle.
     pub(crate) fn there(arguments: &State) -> anyhow::Result<Self> {
-        match Self::nothing(arguments)? {
-            Some(nothing) => Ok(nothing),
+        match Self::empty_if_absent(arguments)? {
+            Some(empty) => Ok(empty),
             None => Self::lock(arguments),
         }
     }
 
     /// Reads the state for a verdict: under its lock if possible, otherwise read-only.
-    pub(crate) fn to_verify(arguments: &State) -> anyhow::Result<Self> {
-        if let Some(nothing) = Self::nothing(arguments)? {
-            return Ok(nothing);
+    pub(crate) fn lock_or_read(arguments: &State) -> anyhow::Result<Self> {
+        if let Some(empty) = Self::empty_if_absent(arguments)? {
+            return Ok(empty);
         }
         let path = end_of_links(&state::of(arguments)?)?;
         let hold = match locked(&path.with_file_name("lock")) {
@@ -91,13 +91,13 @@ impl Store {
     }
 
     /// Returns an empty state if the file does not exist.
-    fn nothing(arguments: &State) -> anyhow::Result<Option<Self>> {
+    fn empty_if_absent(arguments: &State) -> anyhow::Result<Option<Self>> {
         let path = state::of(arguments)?.join(FILE);
         match fs::symlink_metadata(&path) {
             Err(error) if error.kind() == ErrorKind::NotFound => {
                 let circles = Circles::new();
                 let read = Hash::of(circles.text().as_bytes());
-                Ok(Some(Self { path, hold: Hold::Nothing, circles, read }))
+                Ok(Some(Self { path, hold: Hold::Absent, circles, read }))
             }
             _ => Ok(None),
         }
@@ -124,7 +124,7 @@ impl Store {
     fn stored(&self) -> io::Result<()> {
         match &self.hold {
             Hold::Locked { .. } => {}
-            Hold::Nothing => return Ok(()),
+            Hold::Absent => return Ok(()),
             Hold::ReadOnly(error) => {
                 return Err(error.raw_os_error().map_or(error.kind().into(), io::Error::from_raw_os_error));
             }
@@ -247,7 +247,7 @@ mod tests {
         fs::create_dir(&own).unwrap();
         std::os::unix::fs::symlink("../dotfiles/circles.json", own.join(FILE)).unwrap();
         let before = fs::metadata(dotfiles.join(FILE)).unwrap().modified().unwrap();
-        for store in [Store::lock, Store::there, Store::to_verify] {
+        for store in [Store::lock, Store::there, Store::lock_or_read] {
             store(&state(&own)).unwrap().keep().unwrap();
             assert!(own.join(FILE).is_symlink());
         }
@@ -271,7 +271,7 @@ mod tests {
         fs::remove_file(folder.path().join("lock")).unwrap();
         fs::create_dir(folder.path().join("lock")).unwrap();
         assert!(Store::there(&place).is_err());
-        let store = Store::to_verify(&place).unwrap();
+        let store = Store::lock_or_read(&place).unwrap();
         assert!(store.stored().is_err());
         store.note();
     }

@@ -5,7 +5,7 @@ use evenhand_locale::Language;
 use serde::Serialize;
 
 use crate::arguments::Verify;
-use crate::deal::{Line, Named};
+use crate::deal::{DealObject, NamedPlaces};
 use crate::fair::names;
 
 /// `{"format":"evenhand-verify/1","sha256":…,"kind":"deals","stage":"done","exit":0,"code":null,"checks":[…],"warnings":[…],
@@ -22,7 +22,7 @@ struct ReportObject<'a> {
     checks: Vec<CheckResult<'a>>,
     warnings: Vec<Statement>,
     verdict: Vec<Statement>,
-    deals: Vec<Line<'a, Named>>,
+    deals: Vec<DealObject<'a, NamedPlaces>>,
     winners: &'a [u32],
 }
 
@@ -62,7 +62,7 @@ pub(super) fn line(report: &Report, judged: Option<&Judgement>, exit: u8, argume
     let deals = spec.iter().flat_map(|spec| {
         (1..).zip(&report.deals).map(|(number, places)| {
             let places: Vec<_> = spec.decided(places).cloned().collect();
-            names::line(&arguments.names, spec, number, &places)
+            names::deal_object(&arguments.names, spec, number, &places)
         })
     });
     let object = ReportObject {

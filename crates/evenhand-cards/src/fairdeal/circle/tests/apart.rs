@@ -186,11 +186,11 @@ fn the_words_for_a_void_table_name_its_one_cause() {
 fn a_late_table_is_known_before_it_is_void() {
     let mut played = Played::new(spec().beacon(round()));
     let opened = played.opened.text().into_bytes();
-    assert_eq!(played.b.circles.late(&opened, due_at() - 1), None);
-    assert_eq!(played.b.circles.late(&opened, due_at()), Some(due_at()));
+    assert_eq!(played.b.circles.missed_round(&opened, due_at() - 1), None);
+    assert_eq!(played.b.circles.missed_round(&opened, due_at()), Some(due_at()));
     // Asking changes nothing: with the clock put right, it is in time.
     assert!(played.b.checks(&played.opened, due_at() - 1).is_ok());
-    assert_eq!(played.b.circles.late(&opened, due_at() + 9), None);
+    assert_eq!(played.b.circles.missed_round(&opened, due_at() + 9), None);
     assert_eq!(refused(played.a.checks(&played.opened, due_at())), Rule::S14);
-    assert_eq!(played.a.circles.late(&opened, due_at()), None, "it is void already");
+    assert_eq!(played.a.circles.missed_round(&opened, due_at()), None, "it is void already");
 }
