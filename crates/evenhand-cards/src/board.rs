@@ -314,7 +314,7 @@ mod tests {
     }
 
     #[test]
-    fn dup_is_the_hand_that_its_makers_print() {
+    fn dup_matches_the_printed_example() {
         let bytes = board(1, CONVERT).dup(&DupSet::new(1, 32, true).unwrap());
         assert_eq!(bytes.len(), 156);
         let numbers = |text: &[u8]| {

@@ -263,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_is_known_as_other_programs_save_it() {
+    fn hashes_of_other_spellings_of_a_list_are_known() {
         let spellings = ["a\n\nb", "a\n\nb\n", "a\r\n\r\nb", "a\r\n\r\nb\r\n"].map(String::from);
         let marked = spellings.clone().map(|text| format!("\u{feff}{text}"));
         let all: Vec<&String> = spellings.iter().chain(&marked).collect();

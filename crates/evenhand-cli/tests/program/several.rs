@@ -42,7 +42,7 @@ fn missing_directories_of_a_pattern_are_made_and_removed_again_after_an_error() 
 }
 
 #[test]
-fn a_file_of_an_earlier_run_with_more_outputs_is_named() {
+fn a_file_of_an_earlier_run_with_more_outputs_is_reported() {
     let folder = folder(&[("rows", lines(10).as_bytes())]);
     let stderr = |arguments: &str| {
         let run = evenhand(arguments).current_dir(&folder).assert().success();

@@ -243,7 +243,7 @@ fn files_of_one_key_in_a_row_stay_together() {
         archive(&[("README", 7)]),
         archive(&[(&long, 3)]),
         archive(&[("a/0.jpg", 5)]),
-        // macOS stores the attributes of a file in front of it.
+        // macOS stores the attributes of a file before the file.
         archive(&[("a/._2.jpg", 163), ("a/2.jpg", 5), ("a/._2.txt", 163), ("a/2.txt", 1)]),
     ];
     let expected = Ok(parts.to_vec());

@@ -322,7 +322,7 @@ fn a_seat_that_the_dealer_does_not_wait_for_is_left_out_unless_it_sealed() {
 }
 
 #[test]
-fn of_two_tables_none_is_opened() {
+fn contradicting_tables_are_not_opened() {
     let offer = offer(1);
     let (mut programs, mut channel) = half_way(&offer, "open");
     let other = offer.close(&[seal(&offer, "A"), seal(&offer, "B")]).unwrap();
@@ -374,7 +374,7 @@ fn a_false_opening_does_not_keep_the_true_one_out() {
 }
 
 #[test]
-fn of_two_sheets_none_shows_a_hand_and_false_slips_are_ignored() {
+fn contradicting_sheets_show_no_hand_and_false_slips_are_ignored() {
     let offer = offer(1);
     let (programs, mut channel) = half_way(&offer, "hand");
     let a = &programs[0];

@@ -231,7 +231,7 @@ fn boards_of_a_verifiable_table_go_to_a_dealing_machine() {
     let only = dealer.ends(0, deal, &["--json", "--deal", "2", "--seat", "Bo"]);
     let only: Value = serde_json::from_str(&only).unwrap();
     assert_eq!(only["hands"].as_object().unwrap().len(), 1);
-    // The word that all compare stays in view.
+    // The check word stays visible.
     let said = dealer.runs(deal, &["--pbn"]).output().unwrap();
     assert!(String::from_utf8(said.stderr).unwrap().contains("check word "));
     dealer.reveals("done.json", &[]);
@@ -241,7 +241,7 @@ fn boards_of_a_verifiable_table_go_to_a_dealing_machine() {
     let said = dealer.runs(verify, &["--dup"]).output().unwrap();
     assert!(String::from_utf8(said.stderr).unwrap().contains("All holds, against the table you kept."));
     assert_eq!(said.stdout.len(), 3 * 156);
-    // Nothing that is refused goes to a machine.
+    // A refused file gives no boards.
     dealer.write("other.json", dealer.read("done.json").replacen("Ann:", "Ann: ", 1));
     assert_eq!(dealer.ends(1, "verify other.json --table table.json --pbn", &[]), "");
     for (rest, told) in [
@@ -336,7 +336,7 @@ fn players_have_names_in_any_script() {
 }
 
 #[test]
-fn hands_without_a_dealer_are_open_and_all_are_told() {
+fn hands_without_a_dealer_are_open_and_reported() {
     let party = Party::new();
     let offer = "fairdeal offer doudizhu --dealer none --seats A,B,C -o offer.json";
     let refused = party.refused(2, offer, &[]);

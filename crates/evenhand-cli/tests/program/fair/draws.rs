@@ -100,7 +100,7 @@ fn empty_and_equal_lines_of_a_list_are_warned_of_at_once() {
 }
 
 #[test]
-fn a_list_with_a_likely_mistake_is_announced_only_if_it_is_meant() {
+fn a_list_with_a_likely_mistake_is_announced_only_with_yes() {
     let gone_on = "nothing is announced. Correct the list, or pass --yes";
     for (list, told) in [
         (&b"name,email\nAda,a@x.org\nBlaise,b@x.org\n"[..], "line 1 looks like a header: \"name,email\""),
@@ -127,7 +127,7 @@ fn a_list_with_a_likely_mistake_is_announced_only_if_it_is_meant() {
 }
 
 #[test]
-fn a_file_that_is_no_list_of_lines_is_refused_with_how_to_convert_it() {
+fn a_file_without_lines_is_refused_with_a_conversion() {
     let utf16 = |from: fn(u16) -> [u8; 2], mark: &str| -> Vec<u8> {
         format!("{mark}Ada\nBlaise\n").encode_utf16().flat_map(from).collect()
     };
@@ -165,7 +165,7 @@ fn a_file_that_is_no_list_of_lines_is_refused_with_how_to_convert_it() {
     ] {
         let party = Party::new();
         party.write(name, &bytes);
-        // Not even where all is meant.
+        // `--yes` does not help either.
         let refused = party.refused(
             1,
             &format!("fairdraw announce {name} -n 1 --beacon-in 60 --yes -o draw.json"),
@@ -177,7 +177,7 @@ fn a_file_that_is_no_list_of_lines_is_refused_with_how_to_convert_it() {
 }
 
 #[test]
-fn line_ends_of_a_list_that_others_may_change_are_told() {
+fn line_ends_that_others_may_change_are_reported() {
     let party = Party::new();
     party.write("list", "Ada\r\nBlaise\r\n");
     let told = party.told("fairdraw announce list -n 1 --beacon-in 60 -o draw.json", &[]);

@@ -46,7 +46,7 @@ impl Shared {
     }
 }
 
-/// What a process said.
+/// The output of a process.
 #[derive(Debug)]
 struct Said {
     code: i32,
@@ -82,7 +82,7 @@ impl Player {
     }
 }
 
-/// A dealer who offers what `words` say, in the shared directory.
+/// A dealer who offers a table in the shared directory. `words` are the arguments.
 fn dealer(shared: &Shared, words: &str) -> Player {
     let party = Party::new();
     let offer = shared.0.path().join("offer.json");
@@ -362,7 +362,7 @@ fn another_table_of_the_offer_is_reported_and_not_opened() {
 }
 
 #[test]
-fn a_finished_evening_is_not_played_again_and_a_new_one_goes_on_beside_it() {
+fn a_finished_evening_is_not_played_again_and_a_new_one_goes_on_next_to_it() {
     let shared = Shared::new();
     let (first, seats) = four(&shared);
     dealt(&shared, &first, &seats);
@@ -438,7 +438,7 @@ fn secrets_do_not_lie_in_the_shared_directory() {
     let state = shared.0.path().join("state");
     let rest = [shared.path(), "A", "--state", state.to_str().unwrap()];
     assert!(party.refused(2, "fairdeal play", &rest).contains("--state"));
-    // A directory that is none, no seat, and a seat that the offer does not have.
+    // A missing directory, a missing seat, and an unknown seat.
     party.refused(2, "fairdeal play nowhere A", &[]);
     party.refused(2, "fairdeal play", &[shared.path()]);
     assert!(party.refused(2, "fairdeal play", &[shared.path(), "Z"]).contains("Seats: A, B, C"));

@@ -130,7 +130,7 @@ fn an_evening_is_sealed_opened_checked_played_and_verified() {
     let cards: Vec<String> = deals.deal(1).unwrap()[..3].iter().map(|place| place.cards.clone()).collect();
     let rows: Vec<&str> = hand.lines().skip(2).map(|row| row.split_once("  ").unwrap().1.trim()).collect();
     assert_eq!(rows, cards, "{hand}");
-    // Slips of named cards, to show them: others read them as they are.
+    // Slips of named cards. The other players can read this output unchanged.
     let card = cards[0].split(' ').next().unwrap();
     let shown = a.does(&format!("hand opened.json A --sheet sheet.txt A.txt --show {card}"), &[]);
     assert!(shown.starts_with("A=1:") && shown.ends_with(&format!(":{card}\n")), "{shown}");

@@ -1,11 +1,11 @@
-//! Rounds of a beacon as users give them: true, made up, without a signature; and where to look for them.
+//! Rounds of a beacon as users pass them: true, made up, or unsigned. Also the advice on where to look.
 
 use evenhand_cards::fairdeal::{Chain, DrawSpec, Hash, List, Offer, PublicDraw, Secret, Spec};
 use predicates::prelude::*;
 
 use super::{FUTURE, Party, RANDOMNESS, TIMELESS, three};
 
-/// What quicknet published for round 1,000.
+/// The value of round 1,000 of quicknet.
 const SIGNATURE: &str =
     "b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39";
 
@@ -98,7 +98,7 @@ fn a_false_signature_deals_and_draws_nothing() {
             assert!(refused.contains(told), "{rest:?}: {refused}");
             assert!(!party.path("done.json").exists());
         }
-        // Without a signature the value is the user's word.
+        // A value without a signature is trusted.
         let bare = party.runs(command, &["bare.json"]).assert().success();
         bare.stderr(predicate::str::contains("bare.json has no signature that evenhand can check here"));
         std::fs::remove_file(party.path("done.json")).unwrap();
@@ -126,7 +126,7 @@ fn only_a_round_that_the_network_signed_counts_as_looked_up() {
         assert!(told.contains("I could not check the beacon's value"), "{told}");
         let digits = format!("--round=quicknet:1000:{}", randomness(SIGNATURE));
         assert!(ends(0, &digits).contains("All holds"));
-        // JSON without a signature and with another value contradicts the file all the same.
+        // Unsigned JSON with another value still contradicts the file.
         party.write("bare.json", format!("{{\"round\":1000,\"randomness\":\"{RANDOMNESS}\"}}"));
         assert!(ends(1, "--round=quicknet:bare.json").contains(&format!("Refused: {code}")));
     }
@@ -167,7 +167,7 @@ fn a_value_whose_signature_is_false_is_never_good() {
 }
 
 #[test]
-fn a_chain_of_which_no_verdict_is_good_is_told_before_anybody_relies_on_it() {
+fn an_unknown_chain_is_reported_before_anyone_relies_on_it() {
     let party = Party::new();
     party.write("list", "Ada\nBlaise\n");
     let never = "no verdict can be good";
@@ -183,7 +183,7 @@ fn a_chain_of_which_no_verdict_is_good_is_told_before_anybody_relies_on_it() {
 }
 
 #[test]
-fn where_rounds_are_found_is_told_without_a_host() {
+fn messages_name_the_path_of_a_round_without_a_host() {
     let party = Party::new();
     party.offers("doudizhu --beacon", &[FUTURE]);
     let told = party.told("fairdeal invite offer.json", &[]);
@@ -206,7 +206,7 @@ fn a_round_of_another_century_is_refused() {
 }
 
 #[test]
-fn an_answer_that_is_not_one_leaves_no_verdict() {
+fn an_invalid_answer_gives_no_verdict() {
     let party = organiser();
     party.told(DRAW, &[&randomness(SIGNATURE)]);
     party.write("page.json", "<html>");

@@ -1,9 +1,9 @@
-//! Honest files that a mail program, an editor or git saved otherwise: refused, and not called another table.
+//! Honest files in another spelling, from a mail program, an editor or git: refused, but not as another table.
 
 use super::threats::goes_on;
 use super::{Party, RANDOMNESS, TIMELESS, three};
 
-/// The forms in which other programs save a text, each with what is told of it.
+/// The forms in which other programs save a text, each with the reported difference.
 fn forms(text: &str) -> Vec<(Vec<u8>, &'static str)> {
     let utf16 = format!("\u{feff}{text}").encode_utf16().flat_map(u16::to_le_bytes).collect();
     vec![
@@ -16,7 +16,7 @@ fn forms(text: &str) -> Vec<(Vec<u8>, &'static str)> {
     ]
 }
 
-/// Those of JSON, which has more.
+/// The forms of JSON, which has more of them.
 fn forms_of_json(text: &str) -> Vec<(Vec<u8>, &'static str)> {
     let mut forms = forms(text);
     forms.push((text.replace('\n', "").replace("  ", "").into(), "other blanks"));
@@ -37,7 +37,7 @@ fn played() -> Party {
 const PUBLISHED: &str = "as it was published";
 
 #[test]
-fn a_table_or_sheet_that_was_saved_otherwise_is_not_called_false() {
+fn a_table_or_sheet_in_another_spelling_is_not_called_false() {
     let dealer = played();
     for (bytes, how) in forms_of_json(&dealer.read("table.json")) {
         dealer.write("t.json", bytes);
@@ -53,11 +53,11 @@ fn a_table_or_sheet_that_was_saved_otherwise_is_not_called_false() {
         let told = dealer.ends(1, "verify done.json --sheet s", &[]);
         let said = "the sheet you gave is the one of deal 1, but ";
         assert!(told.contains(said) && told.contains(how) && told.contains(PUBLISHED), "{told}");
-        // A player's own program says it, too.
+        // The player's own program also reports it.
         let hand = dealer.refused(1, "fairdeal hand opened.json A --sheet s hands/A.txt", &[]);
         assert!(hand.contains("s: this is a sheet, but ") && hand.contains(how), "{hand}");
     }
-    // Another table is called so.
+    // A different table is still reported as different.
     let other = played();
     other.send("table.json", [&dealer]);
     let told = dealer.ends(1, "verify done.json --table table.json", &[]);
@@ -68,7 +68,7 @@ fn a_table_or_sheet_that_was_saved_otherwise_is_not_called_false() {
 }
 
 #[test]
-fn a_file_that_was_saved_otherwise_is_refused_as_that() {
+fn a_file_in_another_spelling_is_refused_with_the_reason() {
     let dealer = played();
     for file in ["offer.json", "table.json", "opened.json", "done.json"] {
         for (bytes, how) in forms_of_json(&dealer.read(file)) {
@@ -102,7 +102,7 @@ fn a_file_that_was_saved_otherwise_is_refused_as_that() {
 }
 
 #[test]
-fn an_announcement_that_was_saved_otherwise_is_not_called_another() {
+fn an_announcement_in_another_spelling_is_recognized() {
     let party = Party::new();
     party.write("list", "Ada\nBlaise\nCarl\n");
     party.told("fairdraw announce list -n 2 -o draw.json --beacon", &[TIMELESS]);
@@ -136,7 +136,7 @@ fn slips_and_words_in_any_encoding_of_text_are_read() {
 }
 
 #[test]
-fn trouble_of_the_verifier_is_not_a_refusal() {
+fn an_error_of_the_verifier_is_not_a_refusal() {
     let dealer = played();
     dealer.write("empty.txt", "");
     dealer.write("bytes.txt", [0xff, 0xfe, 0x41]);
@@ -171,7 +171,7 @@ fn player() -> (Party, Party) {
 }
 
 #[test]
-fn a_state_that_cannot_be_used_is_no_refusal_and_one_that_cannot_be_written_leaves_the_verdict() {
+fn an_unusable_state_is_an_error_and_an_unwritable_one_leaves_the_verdict() {
     let (_, player) = player();
     let state = player.1.path().join("circles.json");
     let verify = "verify done.json --circle friday --sheet sheet.txt";
@@ -195,7 +195,7 @@ fn a_state_that_cannot_be_used_is_no_refusal_and_one_that_cannot_be_written_leav
         std::fs::set_permissions(&state, PermissionsExt::from_mode(0o644)).unwrap();
         player.runs(verify, &["--code"]).assert().code(4).stdout("error\n");
         std::fs::set_permissions(&state, PermissionsExt::from_mode(0o600)).unwrap();
-        // A link in its place stays, as in a folder of dotfiles.
+        // A symbolic link to the state stays a link, as in a directory of dotfiles.
         let real = player.path("dotfile.json");
         std::fs::rename(&state, &real).unwrap();
         std::os::unix::fs::symlink(&real, &state).unwrap();

@@ -63,10 +63,7 @@ const ROWS: [(&str, &str); 56] = [
         "operators_who_know_the_round_make_it_as_if_there_were_none",
     ),
     ("an old transcript is shown again", "an_old_transcript_is_stopped"),
-    (
-        "every file of a finished table is served again as a new one",
-        "a_finished_table_that_is_served_again_is_stopped",
-    ),
+    ("every file of a finished table is served again as a new one", "a_finished_table_is_not_played_again"),
     ("an honest seat's opening after the round", "her_own_opening_after_the_round_is_stopped"),
     (
         "another's opening after the round, when the deal can be known",
@@ -101,13 +98,10 @@ const ROWS: [(&str, &str); 56] = [
         "an_invented_sheet_is_seen_by_who_had_the_true_one",
     ),
     ("the dealer refuses a deal, and hides or miscounts it", "a_refused_deal_is_counted"),
-    (
-        "the dealer skips deals of one file, or deals them in another order",
-        "deals_that_are_skipped_are_named",
-    ),
+    ("the dealer skips deals of one file, or deals them in another order", "skipped_deals_are_named"),
     (
         "the dealer plays a table alone under the seats' names, so that the table before it is not counted",
-        "a_table_played_in_their_names_is_seen",
+        "a_table_played_in_their_names_is_reported",
     ),
     ("offers side by side, the best of them shown", "offers_side_by_side_are_seen"),
     ("the dealer deals chosen cards, and never reveals", "chosen_cards_without_a_reveal_do_not_count"),

@@ -123,7 +123,7 @@ fn each_thing_that_was_kept_is_compared_in_whatever_form_it_was_kept() {
     );
     let utf16: Vec<u8> = format!("\u{feff}{line}\r\n").encode_utf16().flat_map(u16::to_le_bytes).collect();
     dealer.write("utf16.txt", utf16);
-    // JSON without a signature is not looked up.
+    // Unsigned JSON does not count as looked up.
     let told = dealer.ends(3, "verify done.json", &["--open", &line, "--round", "quicknet:round.json"]);
     assert!(told.contains("F18 not given") && told.contains("round.json has no signature"), "{told}");
     for given in [

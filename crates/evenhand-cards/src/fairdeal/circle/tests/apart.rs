@@ -160,7 +160,7 @@ fn s6_of_an_offer_whose_table_is_here_no_further_seat_is_sealed() {
 }
 
 #[test]
-fn the_words_for_a_void_table_name_its_one_cause() {
+fn messages_about_a_void_table_name_its_cause() {
     let causes =
         ["You declared this table void", "You sealed a later offer", "The beacon's round was due at"];
     for (cause, words) in causes.into_iter().enumerate() {
@@ -188,7 +188,7 @@ fn a_late_table_is_known_before_it_is_void() {
     let opened = played.opened.text().into_bytes();
     assert_eq!(played.b.circles.missed_round(&opened, due_at() - 1), None);
     assert_eq!(played.b.circles.missed_round(&opened, due_at()), Some(due_at()));
-    // Asking changes nothing: with the clock put right, it is in time.
+    // `missed_round` stores nothing: with the right clock, the openings are in time.
     assert!(played.b.checks(&played.opened, due_at() - 1).is_ok());
     assert_eq!(played.b.circles.missed_round(&opened, due_at() + 9), None);
     assert_eq!(refused(played.a.checks(&played.opened, due_at())), Rule::S14);

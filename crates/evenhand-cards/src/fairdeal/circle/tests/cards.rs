@@ -174,7 +174,7 @@ fn s13_cards_are_drawn_from_a_pile_in_order_and_each_once() {
     let error = ahead(&played).asked(&mut played).unwrap_err();
     assert!(error.to_string().contains(&format!("the next card of wall lies at place {first}")), "{error}");
     assert_eq!(rule::<()>(Err(error)), Rule::S13);
-    // With the call between, or where the user says so.
+    // The missing call, or --out-of-order, resolves it.
     assert!(ahead(&played).out_of_order().asked(&mut played).is_ok());
     let mut played = Played::new(spec());
     let both = Request::new(&played).called("wall", first).called("wall", second).shown("B", &wall[1]);

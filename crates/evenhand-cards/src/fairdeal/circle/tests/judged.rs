@@ -19,7 +19,7 @@ impl Played {
         hand
     }
 
-    /// The code of the first check that fails of the done file, with everything that A kept, and how A's program judges.
+    /// Returns the first failed check of the done file, with everything that A kept, and the judgement of A's program.
     fn judged(&mut self, known: Known) -> (Option<Code>, Judgement) {
         let mut known = known;
         self.a.circles.recall(&self.opened, &mut known, NOW).unwrap();
@@ -27,7 +27,7 @@ impl Played {
         (report.code(), self.a.circles.judge(&self.opened, &known, NOW).unwrap())
     }
 
-    /// The doubts of A's program, where all checks hold. Their words are there in each language.
+    /// Returns the doubts of A's program, if all checks hold. Also checks that each language has their messages.
     fn doubts(&mut self) -> Vec<Doubt> {
         let (code, judgement) = self.judged(Known::default());
         assert_eq!(code, None);
@@ -65,7 +65,7 @@ fn p2_a_deal_is_not_played_before_the_one_before_it() {
     played.looks(2, false).unwrap();
     played.looks(1, false).unwrap();
     assert_eq!(played.doubts(), [Doubt::NotPlayed { deals: vec![3, 4] }]);
-    // The user may accept another order, and the judgement gives it.
+    // The user may accept another order, and the judgement reports it.
     played.looks(4, true).unwrap();
     played.looks(3, false).unwrap();
     assert_eq!(played.doubts(), [Doubt::OtherOrder { deals: vec![1, 2, 4, 3] }]);
@@ -109,7 +109,7 @@ fn a_false_sheet_or_slip_that_was_kept_is_refused() {
 }
 
 #[test]
-fn a_sheet_that_is_given_counts_and_is_named_as_given() {
+fn a_given_sheet_counts_and_is_reported_as_given() {
     let mut played = Played::new(spec());
     let sheets = vec![played.sheet().to_string().into_bytes()];
     let (code, judgement) = played.judged(Known { sheets, ..Known::default() });
@@ -118,7 +118,7 @@ fn a_sheet_that_is_given_counts_and_is_named_as_given() {
 
 /// Attack: an old file is shown as tonight's.
 #[test]
-fn an_old_file_is_told_by_its_place() {
+fn an_old_file_is_recognized_by_its_place() {
     let mut first = Played::new(spec());
     first.looks(1, false).unwrap();
     assert_eq!(first.doubts(), []);
@@ -138,7 +138,7 @@ fn an_old_file_is_told_by_its_place() {
 
 /// Attack: the coalition closes tables without her seal until the cards please.
 #[test]
-fn a_table_that_her_seal_was_left_out_of_is_not_hers() {
+fn a_table_without_her_seal_is_not_hers() {
     let offer = offer(spec());
     let (mut a, mut b) = (Player::new("A"), Player::new("B"));
     a.seals(&offer);
@@ -154,7 +154,7 @@ fn a_table_that_her_seal_was_left_out_of_is_not_hers() {
 }
 
 #[test]
-fn unfinished_tables_before_are_given_to_the_verifier() {
+fn earlier_unfinished_tables_reach_the_verifier() {
     let first = Played::new(spec());
     let mut second = Played::by(first.a, first.b, spec().prev(first.table.hash(), 1));
     second.looks(1, false).unwrap();
@@ -178,7 +178,7 @@ fn an_offer_that_counts_a_finished_table_as_void_is_noticed() {
 
 /// Attack: the dealer plays a table alone under all names, so that the table before it is not counted.
 #[test]
-fn a_table_that_was_played_in_her_name_is_noticed() {
+fn a_table_played_in_her_name_is_reported() {
     let mut first = Played::new(spec());
     let ghost = Played::by(Player::new("A"), Player::new("B"), spec().prev(first.table.hash(), 1));
     let next = offer(spec().prev(ghost.table.hash(), 0));

@@ -39,7 +39,7 @@ fn s2_no_table_is_passed_over_nor_called_finished() {
         player.party.write("done.json", done.text());
         player.party.write("next.json", next.text());
     }
-    // She saw no card, so nothing shows that it is the deal that was played; but it is finished.
+    // She saw no card, so the verdict is not good, but the table is finished.
     a.party.ends(3, "verify done.json --circle friends", &[]);
     a.does("seal next.json A", &[]);
     b.does("seal next.json B --between done.json", &[]);

@@ -8,7 +8,7 @@ use super::{Evening, NAMES, own};
 
 const VERIFY: &str = "verify done.json --circle friday";
 
-/// The last line of a good answer.
+/// The end of the last line of a good verdict.
 const PLAYED: &str = "this is the deal that you played.\n";
 
 impl Evening {
@@ -64,13 +64,13 @@ fn hand(seat: &str, deal: u32, rest: &str) -> String {
     format!("fairdeal hand opened.json {seat} --sheet sheet{deal}.txt {seat}{deal}.txt --circle friday{rest}")
 }
 
-/// What a refused step says.
+/// Returns the message of a refused step.
 fn refused(player: &Party, words: &str) -> String {
     let refused = player.runs(words, &[]).assert().code(1).stdout("");
     String::from_utf8(refused.get_output().stderr.clone()).unwrap()
 }
 
-/// A sheet and its slips, in which the true cards lie as the dealer likes.
+/// A sheet of chosen cards, and its slips.
 fn chosen(opened: &str, secret: &str, choose: impl Fn(&mut [String], &[&str])) -> (String, Vec<String>) {
     let opened = Opened::read(opened.as_bytes()).unwrap();
     let secret = Secret::from_hex(secret.trim()).unwrap();
@@ -103,14 +103,14 @@ fn an_honest_deal_is_the_one_that_was_played() {
     for player in &evening.players {
         let told = player.told(VERIFY, &[]);
         assert!(told.ends_with(&format!("Circle friday, table 1 of 1: {PLAYED}")), "{told}");
-        // Nothing that was kept is called "not given", and nothing that is known is warned of.
+        // The report does not call kept data "not given", and does not warn of known tables.
         for code in ["F15", "F16", "F17", "F19", "F20"] {
             assert!(told.contains(&format!("{code} holds")), "{code}: {told}");
         }
         assert!(!told.contains("I was not shown") && !told.contains("F21 not given"), "{told}");
         assert!(own(player, "fairdeal circle show friday").contains(": finished and verified\n"));
     }
-    // A verifier who is given one table says what FAIRDEAL.md says.
+    // A verifier with one table follows FAIRDEAL.md.
     let told = evening.dealer.told("verify done.json --table table.json", &[]);
     assert!(told.contains("warning: How many tables before it were dropped, I was not shown.\n"), "{told}");
     assert!(!told.contains("Circle "), "{told}");
@@ -174,7 +174,7 @@ fn chosen_cards_and_a_true_secret_are_refused() {
         assert!(told.contains("This is not the deal that you played"), "{told}");
         assert!(!own(player, "fairdeal circle show friday").contains("finished"));
     }
-    // The answer to every verifier is as before.
+    // Other verifiers still give the same answer.
     evening.dealer.send("table.json", &evening.players);
     assert_eq!(evening.players[0].verifies("done.json", &["--table", "table.json"]), ("ok".into(), 0));
 }
@@ -204,7 +204,7 @@ fn a_chosen_flop_is_refused() {
 
 /// The done file of an earlier table is shown as tonight's.
 #[test]
-fn an_old_done_file_is_told_by_its_place() {
+fn an_old_done_file_is_recognized_by_its_place() {
     let evening = Evening::opened("doudizhu", &[]).checked();
     evening.plays(1, "");
     evening.reveals();
@@ -220,7 +220,7 @@ fn an_old_done_file_is_told_by_its_place() {
         assert!(told.contains("This is table 1 of the circle, and your table 2 is opened"), "{told}");
         assert!(told.contains("You verified this table before") && !told.contains("All holds"), "{told}");
     }
-    // The true one is good, and then the old one is old all the same.
+    // The true file is good, and the old file is still old afterwards.
     evening.reveals();
     let b = &evening.players[1];
     assert!(b.told(VERIFY, &[]).ends_with(&format!("table 2 of 2: {PLAYED}")));
@@ -228,9 +228,9 @@ fn an_old_done_file_is_told_by_its_place() {
     assert!(b.ends(3, VERIFY, &[]).contains("It is table 1 of 2 in the circle"));
 }
 
-/// Every file of a finished table is served again, as those of a new evening.
+/// Someone serves every file of a finished table again, as a new evening.
 #[test]
-fn a_finished_table_that_is_served_again_is_stopped() {
+fn a_finished_table_is_not_played_again() {
     let evening = Evening::opened("doudizhu", &[]).checked();
     evening.plays(1, "");
     evening.reveals();
@@ -253,7 +253,7 @@ fn a_finished_table_that_is_served_again_is_stopped() {
 
 /// The dealer knows all deals of the file, and lets the table play the ones that please.
 #[test]
-fn deals_that_are_skipped_are_named() {
+fn skipped_deals_are_named() {
     let evening = Evening::opened("doudizhu -n 6", &[]).checked();
     evening.plays(1, "");
     evening.dealt(5);
@@ -267,7 +267,7 @@ fn deals_that_are_skipped_are_named() {
     let told = a.ends(3, VERIFY, &[]);
     assert!(told.contains("Deals 3, 4, 6 were not played here"), "{told}");
     assert!(told.contains("in the order 1, 5, 2") && !told.contains("All holds"), "{told}");
-    // Who saw all deals in their order is told nothing of it.
+    // A player who saw all deals in order gets no warning.
     let b = &evening.players[1];
     let told = b.ends(3, VERIFY, &[]);
     assert!(told.contains("Deals 2–6 were not played here") && !told.contains("in the order"), "{told}");
@@ -275,7 +275,7 @@ fn deals_that_are_skipped_are_named() {
 
 /// The dealer and two friends close tables without C's seal until her cards are bad.
 #[test]
-fn a_seat_that_was_left_out_is_told_that_nothing_was_bound_by_her() {
+fn a_left_out_seat_learns_that_she_bound_nothing() {
     let dealer = Party::new();
     let players = [(); 3].map(|()| Party::new());
     dealer.offers("doudizhu", &[]);
@@ -323,13 +323,13 @@ fn a_card_from_further_down_the_wall_is_stopped() {
     assert!(own(a, &drawn).contains("A from wall"));
     let told = refused(a, &hand("A", 1, &format!(" B={}", wall(0))));
     assert!(told.contains("drawn once"), "{told}");
-    // From the other end, where the game draws there.
+    // Cards from the other end, for games that draw there.
     own(a, &hand("A", 1, &format!(" {} --called wall=53 --out-of-order", wall(38))));
 }
 
 /// A table is dropped, the dealer plays the next one alone under all names, and the third counts none.
 #[test]
-fn a_table_played_in_their_names_is_seen() {
+fn a_table_played_in_their_names_is_reported() {
     let evening = Evening::opened("doudizhu", &[]);
     let ghost = Party::new();
     evening.dealer.send("table.json", [&ghost]);
@@ -349,9 +349,9 @@ fn a_table_played_in_their_names_is_seen() {
     }
 }
 
-/// The next offer counts a table as void that all have verified.
+/// The next offer counts a table as void although all players verified it.
 #[test]
-fn a_finished_table_that_is_counted_as_void_is_seen() {
+fn a_finished_table_counted_as_void_is_reported() {
     let evening = Evening::opened("doudizhu", &[]).checked();
     evening.plays(1, "");
     evening.reveals();
@@ -370,9 +370,9 @@ fn a_finished_table_that_is_counted_as_void_is_seen() {
     assert!(own(b, "fairdeal circle show friday").contains(": finished and verified\n"));
 }
 
-/// The invite of the next evening names another circle, which counts nothing.
+/// The invite of the next evening names another circle, which starts a new count.
 #[test]
-fn a_new_circle_in_the_invite_is_seen() {
+fn a_new_circle_in_the_invite_is_reported() {
     let evening = Evening::opened("doudizhu", &[]);
     let next = Party::new();
     next.offers("doudizhu", &[]);
@@ -383,7 +383,7 @@ fn a_new_circle_in_the_invite_is_seen() {
     assert!(told.contains("your circle \"friday\" has the same seats and an unfinished table"), "{told}");
 }
 
-/// What cannot be taken back needs a yes.
+/// Final steps need a yes.
 #[test]
 fn nothing_is_void_or_ended_by_accident() {
     let evening = Evening::opened("doudizhu", &[]);
