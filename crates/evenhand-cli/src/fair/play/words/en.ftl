@@ -5,7 +5,7 @@ waiting-offer-secret = Waiting for the offer of your secret in { $folder }.
 waiting-seals = Waiting for the seals of { $seats }. The dealer can close the table without a seat: --without SEAT.
 waiting-table = Waiting for the dealer to close the table.
 waiting-left-out = The table was closed before your seat sealed. Wait for the next offer.
-waiting-openings = Waiting for the openings of { $seats }. If one never comes, the table is void: mark it so (evenhand fairdeal circle void), and say it aloud.
+waiting-openings = Waiting for the openings of { $seats }. If an opening never comes, declare the table void (evenhand fairdeal circle void), and say so aloud.
 waiting-round = Waiting for the beacon's round. Pass its randomness: --randomness.
 waiting-sheet = Waiting for the sheet of deal { $deal }.
 waiting-slips = Waiting for your slips of deal { $deal }. If the dealer sends them to you privately, save them and pass --slips FILE.
@@ -17,10 +17,10 @@ unread = { $file } is not complete, or not a file of a deal: { $why }
 
 note-seals-contradict = { $seat }: two seals contradict each other. Ask { $seat } in person which one is right, and remove the other. Someone may have sealed under a false name.
 note-foreign-seal = warning: another seal of your seat { $seat } is in the directory. It is not yours. Tell the others, and remove it.
-note-other-table = warning: another table of this offer is in the directory: { $table }. Ask the dealer aloud which one is right, and remove the other. You open for one table alone.
-note-seal-exchanged = warning: table { $table } has another seal of { $seat } than the directory. evenhand does not open for it. Ask { $seat } and the dealer.
+note-other-table = warning: another table of this offer is in the directory: { $table }. Ask the dealer aloud which one is right, and remove the other. You open for one table only.
+note-seal-exchanged = warning: table { $table } has another seal of { $seat } than the directory. evenhand does not open for this table. Ask { $seat } and the dealer.
 note-seal-left-out = warning: { $seat } sealed, but the table was closed without this seal.
-note-wrong-opening = { $seat }: an opening line does not open the seal. It may still be arriving.
+note-wrong-opening = { $seat }: an opening line does not open the seal. The line may be incomplete, and still arriving.
 note-sheets-contradict = warning: two sheets of deal { $deal } contradict each other. Compare all 64 digits of the sheet with the dealer and the other players.
 note-slips-not-on-sheet = warning: some of your slips of deal { $deal } are not on the sheet. Anyone can send you false slips. evenhand ignores them.
 note-dones-contradict = warning: several different done files are in the directory. evenhand verifies one that holds, if there is one.
@@ -29,7 +29,7 @@ restored = { $file } in the shared directory was changed or removed. evenhand re
 
 # Questions.
 
-question-seal = Seal it for seat { $seat }? [y/N]
+question-seal = Seal this offer for seat { $seat }? [y/N]
 question-open = Open for this table? [y/N]
 question-agreed = Read the word aloud with the others, in one room or one call. Do all words agree? [y/N]
 question-hands = Type over when the last hand is over{ $next ->
@@ -39,10 +39,10 @@ question-hands = Type over when the last hand is over{ $next ->
     [0] {""}
    *[other] , or the name of a pile to show it to everyone ({ $names })
 }:
-pass = Not decided. At a terminal evenhand asks. Elsewhere pass { $option }.
+pass = Not decided. evenhand asks at a terminal. Without a terminal, pass { $option }.
 not-sealed = Not sealed.
 not-opened = Not opened.
-not-agreed = The check words differ, so nobody looks at a card. Mark the table as void (evenhand fairdeal circle void), say it aloud, and make a new offer.
+not-agreed = The check words differ, so nobody looks at a card. Declare the table void (evenhand fairdeal circle void), say so aloud, and make a new offer.
 
 # Steps.
 
@@ -56,7 +56,7 @@ word-opened = opened { $opened }
 word-outside = You did not seal: compare the 64 digits of opened with a player.
 dealt = Deal { $deal }: sheet { $hash }
 dealt-encrypted = Slips in the directory, encrypted to: { $seats }
-dealt-private = Send each of these files privately to its seat, and those of a pile as the cards are drawn. They are in { $folder }: { $files }
+dealt-private = Send each of these files privately to its seat. Send the files of a pile as players draw its cards. The files are in { $folder }: { $files }
 shown = The cards of { $pile } are in the directory.
 no-pile = Unknown pile "{ $pile }". Piles: { $names }
 revealed = The secret is in the directory now, in { $file }.
