@@ -47,7 +47,7 @@ const VULNERABLE: [&str; 16] = [
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Board {
     number: u64,
-    /// For each seat and suit, spades first, the ranks: bit 0 is the ace.
+    /// Ranks by seat and suit, spades first. Bit 0 is the ace.
     hands: [[u16; 4]; 4],
 }
 

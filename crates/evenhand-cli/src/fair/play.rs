@@ -106,7 +106,7 @@ struct Program<'a> {
     wanted: u32,
     is_over: bool,
     /// The messages of the last wait, so that none is repeated.
-    told: Vec<String>,
+    reported: Vec<String>,
     /// The files at the last wait: while they stay, there is nothing to do.
     waited: Option<Files>,
 }
@@ -148,7 +148,7 @@ impl<'a> Program<'a> {
             shown: 0,
             wanted: options.deal,
             is_over: false,
-            told: Vec::new(),
+            reported: Vec::new(),
             waited: None,
         })
     }
@@ -313,7 +313,7 @@ impl<'a> Program<'a> {
         names::check(&self.options.names.players, spec)?;
         let kept = Folder::of_offer(&self.state, offer.hash())?;
         let outbox = kept.within("shared")?;
-        // In a directory the offer lies already.
+        // A shared directory already contains the offer.
         if self.channel.is_first_message() {
             outbox.write("offer.json", offer.text().as_bytes())?;
         }
@@ -606,10 +606,10 @@ impl<'a> Program<'a> {
 
     /// Reports messages, if they differ from those before.
     fn say(&mut self, text: Vec<String>) {
-        for line in text.iter().filter(|line| !self.told.contains(line)) {
+        for line in text.iter().filter(|line| !self.reported.contains(line)) {
             tell(line);
         }
-        self.told = text;
+        self.reported = text;
     }
 }
 
@@ -634,7 +634,7 @@ enum Decision {
     Open,
 }
 
-/// Whether somebody sits at a terminal.
+/// Whether a user sits at a terminal.
 fn is_terminal() -> bool {
     stdin().is_terminal() && stderr().is_terminal()
 }

@@ -156,7 +156,7 @@ impl Report {
 enum GivenSheet<'a> {
     /// Byte for byte.
     Text(&'a [u8]),
-    /// By the number of its deal and the SHA-256 of its text.
+    /// The number of its deal, and the SHA-256 of its text.
     Hash(u32, Hash),
 }
 

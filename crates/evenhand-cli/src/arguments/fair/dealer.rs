@@ -23,9 +23,10 @@ pub(crate) struct Offer {
 
     /// Seats in their order, such as A,B,C
     ///
-    /// They replace the names in the game. By default the seats of the pattern. A seat is a capital
-    /// letter and at most 15 letters and digits. If a name is not a seat, such as 张三 or ann, the
-    /// offer keeps the seats of the game, and evenhand prints the name of each seat.
+    /// These seats replace the names in the game. By default, evenhand uses the seats of the
+    /// pattern. A seat is a capital letter and at most 15 letters and digits. If a name is not a
+    /// seat, such as 张三 or ann, the offer keeps the seats of the game, and evenhand prints the name
+    /// of each seat.
     #[arg(long, value_name = "SEATS", value_delimiter = ',')]
     pub(crate) seats: Vec<String>,
 

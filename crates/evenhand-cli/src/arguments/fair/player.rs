@@ -121,7 +121,7 @@ pub(crate) struct Check {
 /// Also the cards that other players showed. evenhand refuses a card that is not on the sheet, of
 /// another place, or drawn from a place that is not the next of its pile (rules S10, S11, S13 of
 /// FAIRDEAL.md). evenhand also refuses a finished table, and deal 3 before deal 2 (rules P1, P2).
-/// It stores the sheet and the slips for evenhand verify --circle.
+/// evenhand stores the sheet and the slips for evenhand verify --circle.
 #[derive(Debug, Args)]
 #[command(after_help = help("fairdeal-hand-help"))]
 pub(crate) struct HandOf {

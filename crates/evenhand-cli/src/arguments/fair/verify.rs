@@ -81,7 +81,8 @@ pub(crate) struct Verify {
 
     /// Print only ok, or the code of the first failed check
     ///
-    /// Without a verdict, evenhand prints error. The exit code is the same.
+    /// If a rule of your program refuses the file, evenhand prints the rule, such as S14. Without a
+    /// verdict, evenhand prints error. The exit code is the same.
     #[arg(long, conflicts_with = "board")]
     pub(crate) code: bool,
 

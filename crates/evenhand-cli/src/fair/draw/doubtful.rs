@@ -131,7 +131,7 @@ pub(super) struct Doubtful<R> {
     part: Vec<u8>,
     /// Its number, from 1.
     line: u64,
-    /// By half the hash of the normalized entry: its first line, and half the hash of the bytes of that line.
+    /// Map from half the hash of a normalized entry to its first line, and half the hash of the bytes of that line.
     seen: HashMap<[u8; 16], (u64, [u8; 16])>,
     header: Header,
     has_mark: bool,

@@ -136,7 +136,7 @@ impl Folder {
     }
 }
 
-/// The content of a regular file; none of a longer one, of a link and of everything else.
+/// Returns the content of a regular file, or `None` for a link, a longer file and anything else.
 fn read(path: &Path) -> io::Result<Option<Vec<u8>>> {
     let metadata = path.symlink_metadata()?;
     if !metadata.is_file() || metadata.len() > MAX_BYTES {
