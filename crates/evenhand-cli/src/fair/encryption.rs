@@ -35,8 +35,14 @@ mod with_age {
     /// The file of the key, in the state.
     const FILE: &str = "age.key";
 
-    /// Encrypts lines to a recipient, in letters that a chat carries.
+    /// Bytes of a line without its end. No slip is longer.
+    const LINE: usize = 91;
+
+    /// Encrypts lines to a recipient, in letters that a chat carries. Blanks fill each line up to one length: encryption
+    /// hides the cards, but not the number of bytes.
     pub(crate) fn encrypt(lines: &str, recipient: &str) -> anyhow::Result<Vec<u8>> {
+        let lines: Zeroizing<String> =
+            Zeroizing::new(lines.lines().map(|line| format!("{line:<LINE$}\n")).collect::<Vec<_>>().concat());
         let recipient: Recipient = recipient.parse().map_err(|why| {
             UsageError(format!("--age-to: {recipient:?} is no age recipient ({why}): it begins with age1"))
         })?;
@@ -48,7 +54,8 @@ mod with_age {
     pub(crate) fn decrypt(state: &Path, encrypted: &[u8]) -> Option<Zeroizing<String>> {
         let identity = read(state).ok()?;
         let bytes = age::decrypt(&identity, encrypted).ok()?;
-        String::from_utf8(bytes).ok().map(Zeroizing::new)
+        let lines = String::from_utf8(bytes).ok().map(Zeroizing::new)?;
+        Some(Zeroizing::new(lines.lines().flat_map(|line| [line.trim_end(), "\n"]).collect()))
     }
 
     /// Returns the recipient of a state, and creates its key if there is none.
@@ -90,8 +97,12 @@ mod with_age {
             let armored = encrypt(slips, &identity.to_public().to_string()).unwrap();
             assert!(armored.starts_with(b"-----BEGIN AGE ENCRYPTED FILE-----\n"));
             assert!(!String::from_utf8_lossy(&armored).contains(":As"), "base64 has no colon");
-            assert_eq!(age::decrypt(&identity, &armored).unwrap(), slips.as_bytes());
+            let decrypted = String::from_utf8(age::decrypt(&identity, &armored).unwrap()).unwrap();
+            assert_eq!(decrypted.lines().map(str::trim_end).collect::<Vec<_>>(), ["1:0:9f:As", "1:3:60:2c"]);
             assert!(age::decrypt(&Identity::generate(), &armored).is_err());
+            // Longer names of cards make no longer file.
+            let longer = encrypt("1:0:9f:werewolf\n1:3:60:2c\n", &identity.to_public().to_string()).unwrap();
+            assert_eq!(longer.len(), armored.len());
             assert!(encrypt(slips, "age1").unwrap_err().to_string().contains("is no age recipient"));
         }
 

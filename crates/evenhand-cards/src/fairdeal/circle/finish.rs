@@ -52,8 +52,8 @@ impl Circles {
         Ok(())
     }
 
-    /// Notes that a finished table is the deal that was played here. Call it after all checks held and [`Circles::judge`]
-    /// had no doubt. From then on, [`Circles::judge`] reports that the table was verified before.
+    /// Notes when the done file of a table was accepted: after a good verdict without a doubt of [`Circles::judge`], or as a
+    /// table before a later offer. From then on, [`Circles::judge`] reports that the table was verified before.
     pub fn confirm(&mut self, table: Hash, now: u64) {
         if let Some(kept) = self.kept(table) {
             self.tables[kept].verified.get_or_insert(now);
@@ -280,7 +280,13 @@ impl Priors {
                     return Err(Reason::NotVerified { number });
                 }
                 if circles.circle_of(table.offer().hash()).is_some() {
+                    let mut known = Known::default();
+                    circles.recall(opened, &mut known, now).map_err(Refusal::into_reason)?;
+                    if verify(bytes, &known).code().is_some() {
+                        return Err(Reason::OtherDeal { number });
+                    }
                     circles.finish(opened, Hash::of(bytes), now).map_err(Refusal::into_reason)?;
+                    circles.confirm(table.hash(), now);
                 }
             }
             // Every table of an offer that was sealed is kept, as if it had been given to be opened.

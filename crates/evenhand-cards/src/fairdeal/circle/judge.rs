@@ -31,6 +31,8 @@ pub struct Judgement {
     pub uncounted: Option<Notice>,
     /// Whether the judgement relies on a sheet that was given now and not kept.
     pub sheet_given: bool,
+    /// Time of the first good verdict on the table, in seconds since 1970. `None` if there was none before.
+    pub verified: Option<u64>,
 }
 
 /// A reason to doubt that a transcript is the deal that was played here.
@@ -43,7 +45,7 @@ pub enum Doubt {
         /// The seat.
         seat: String,
     },
-    /// The table was verified before, with a good verdict.
+    /// The table was verified before, with a good verdict, and the circle has a later table.
     VerifiedBefore {
         /// When, in seconds since 1970.
         at: u64,
@@ -128,7 +130,8 @@ impl Circles {
         if let Some((at, table)) = later.and_then(|at| Some((at, after[at].table.as_ref()?.hash()))) {
             doubts.push(Doubt::LaterTable { place, later: place + at + 1, table });
         }
-        if let Some(at) = kept.and_then(|kept| kept.verified) {
+        let verified = kept.and_then(|kept| kept.verified);
+        if let Some(at) = verified.filter(|_| place < of) {
             doubts.push(Doubt::VerifiedBefore { at, place, of });
         }
         let given: BTreeSet<u32> = known.sheets.iter().filter_map(|sheet| deal(sheet)).collect();
@@ -141,7 +144,9 @@ impl Circles {
             Dealer::Outside => true,
         };
         if deals_here {
-            doubts.extend(unseen(spec.deals(), &given, &kept_sheets));
+            // A sheet that comes after the play shows nothing about it.
+            let seen = if kept_sheets.is_empty() { &given } else { &kept_sheets };
+            doubts.extend(unseen(spec.deals(), seen));
         }
         if let Some(kept) = kept.filter(|kept| !kept.played.is_sorted()) {
             doubts.push(Doubt::OtherOrder { deals: kept.played.clone() });
@@ -158,8 +163,8 @@ impl Circles {
         };
         let (unfinished, counted) = (unfinished(before), spec.voids());
         let uncounted = (unfinished > counted as usize).then_some(Notice::Uncounted { unfinished, counted });
-        let sheet_given = deals_here && !given.is_subset(&kept_sheets);
-        Some(Judgement { circle, place, of, doubts, preceding, uncounted, sheet_given })
+        let sheet_given = deals_here && kept_sheets.is_empty() && !given.is_empty();
+        Some(Judgement { circle, place, of, doubts, preceding, uncounted, sheet_given, verified })
     }
 }
 
@@ -176,8 +181,8 @@ fn deal(sheet: &[u8]) -> Option<u32> {
 }
 
 /// Returns a doubt if some deals are without a sheet.
-fn unseen(deals: u32, given: &BTreeSet<u32>, kept: &BTreeSet<u32>) -> Option<Doubt> {
-    let unseen: Vec<u32> = (1..=deals).filter(|deal| !given.contains(deal) && !kept.contains(deal)).collect();
+fn unseen(deals: u32, seen: &BTreeSet<u32>) -> Option<Doubt> {
+    let unseen: Vec<u32> = (1..=deals).filter(|deal| !seen.contains(deal)).collect();
     match unseen.len() {
         0 => None,
         all if all == deals as usize => Some(Doubt::NoSheet),

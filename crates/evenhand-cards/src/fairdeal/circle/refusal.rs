@@ -121,6 +121,11 @@ pub enum Reason {
         /// What it must say, unless the table before it was finished.
         expected: u32,
     },
+    /// S2: a done file between the offer and the last table is not the deal that was played here.
+    OtherDeal {
+        /// Number of the file among those given, from 1.
+        number: usize,
+    },
     /// S2: a file that was given as one between the offer and the last table does not lie there.
     NotBetween {
         /// Which of those given, from 1.
@@ -325,6 +330,7 @@ impl Reason {
             | Self::NotFinished { .. }
             | Self::Miscounted { .. }
             | Self::NotBetween { .. }
+            | Self::OtherDeal { .. }
             | Self::Between { .. }
             | Self::NotVerified { .. } => Rule::S2,
             Self::Unfinished { .. } | Self::Ended { .. } => Rule::S3,

@@ -161,7 +161,9 @@ fn facts(reason: &Reason) -> Vec<(&'static str, Argument<'static>)> {
             ]
         }
         Reason::Miscounted { found, expected } => vec![("found", text(found)), ("expected", text(expected))],
-        Reason::NotBetween { number } | Reason::NotVerified { number } => vec![("number", text(number))],
+        Reason::NotBetween { number } | Reason::OtherDeal { number } | Reason::NotVerified { number } => {
+            vec![("number", text(number))]
+        }
         Reason::Between { number, why } => vec![("number", text(number)), ("why", text(why))],
         Reason::Unfinished { offer }
         | Reason::Ended { offer }

@@ -101,6 +101,11 @@ fn what_was_kept_finds_what_the_file_alone_does_not() {
             Code::F15,
             "number 2: the table you kept and this file's differ from byte 1 on",
         ),
+        (
+            Box::new(|known| known.tables[0] = done.text().as_bytes().to_vec()),
+            Code::F15,
+            "the file that you gave is a later file of this table",
+        ),
         // One of several that fails is enough.
         (Box::new(|known| known.tables.push(b"{}".to_vec())), Code::F15, "number 2: the table you kept"),
         (Box::new(|known| known.openings[0].push('\n')), Code::F16, "the words in the line are not"),

@@ -1,7 +1,7 @@
 //! What a file says, held against what must be there; where they differ, precisely how.
 
 use crate::fairdeal::file::Text;
-use crate::fairdeal::{Beacon, Dealer, Dealt, Hash, Opened, OpeningLine, Secret, respelling};
+use crate::fairdeal::{Beacon, Dealer, Dealt, Hash, Offer, Opened, OpeningLine, Secret, respelling};
 use crate::visible::Quoted;
 
 /// The secret has been shown, if there is a dealer (F11).
@@ -73,6 +73,15 @@ pub(super) fn kept_table(kept: &[u8], table: &str) -> Result<(), String> {
     }
     if let Some((_, how)) = respelling::of_file(kept).filter(|(respelt, _)| respelt == table) {
         return Err(format!("the table you kept is this file's, but {how}"));
+    }
+    if Offer::read(kept).is_ok() {
+        return Err("the file that you gave is an offer: give the closed table that you kept".to_owned());
+    }
+    if super::closed_table(kept).is_ok_and(|closed| closed.text() == table) {
+        return Err(
+            "the file that you gave is a later file of this table: give the closed table that you kept"
+                .to_owned(),
+        );
     }
     Err(format!(
         "the table you kept and this file's differ from {}: it is not the table that you played at",

@@ -5,9 +5,10 @@ refused = Refused by rule { $rule }: { $why }
 refusal-not-an-offer = this is not an offer that can be sealed: { $why }
 refusal-round-over = round { $round } of the beacon is already due, so its value may be known. Ask for an offer with a later round.
 refusal-round-unknown = the time of the round of chain { $chain } is unknown here. Find out when the round is published, and pass it with { PARAMETER("due") }.
-refusal-other-prev = the offer names { $found } as the table before it, but the last one kept in this circle is { $kept }: a table would be skipped. Ask the dealer why. Pass tables that were played without you with { PARAMETER("between") }. To give up the count, end the circle.
+refusal-other-prev = the offer names { $found } as the table before it, but the last one kept in this circle is { $kept }: a table would be skipped. Ask for an offer that names it: evenhand fairdeal offer … --prev done.json, or --void table.json if it was not finished. If tables were played without you, pass their files with { PARAMETER("between") }. To give up the count, end the circle.
 refusal-not-finished = the offer counts table { $table } as finished, but its done file was not verified here. Verify it in this circle (evenhand verify done.json --circle), or ask for an offer that counts it as unfinished.
 refusal-miscounted = the offer counts { $found } unfinished tables before it, but there are { $expected }. Ask for an offer with the right count.
+refusal-other-deal = file { $number } of { PARAMETER("between") } is not the deal that you played: it differs from the deal that your program kept. See why: evenhand verify FILE --circle NAME.
 refusal-not-between = file { $number } of { PARAMETER("between") } is not a table between the offer and the last one kept here. Leave it out.
 refusal-between = file { $number } of { PARAMETER("between") } cannot be used: { $why }
 refusal-not-verified = the beacon's value in file { $number } of { PARAMETER("between") } is not verified. Look up its round and verify that file by itself, in this circle.
@@ -79,9 +80,9 @@ doubt-verified-before = You verified this table before, on { $date } UTC: table 
 doubt-later-table = This is table { $place } of the circle, but your later table { $later } is opened and not finished: { $table }. Ask for the done file of the later table.
 doubt-no-sheet = Your program did not keep a sheet of this table, and you did not pass one. Nothing shows that these cards were on the table. If you have the sheets that were published before the cards, pass each with { PARAMETER("sheet") }.
 doubt-not-played = { $count ->
-    [one] Deal { $deals } was not played here: your program did not keep its sheet, and you did not pass it.
-   *[other] Deals { $deals } were not played here: your program did not keep their sheets, and you did not pass them.
-} The dealer knew all deals and could choose which to play. If you have their sheets, pass each with { PARAMETER("sheet") }.
+    [one] Deal { $deals } was not played here: your program saw no sheet of it before the cards.
+   *[other] Deals { $deals } were not played here: your program saw no sheets of them before the cards.
+} The dealer knew all deals and could choose which to play. A sheet that comes later does not change this.
 doubt-other-order = The deals were played in the order { $deals }. The dealer knew all deals and could choose the order.
 
 preceding-first = This is the first table of the circle. Your program does not know an earlier table.

@@ -72,7 +72,7 @@ pub(crate) struct Verify {
     /// Compare with everything that your program kept in this circle
     ///
     /// The exit code is 0 only if the file is the deal that you played: the same table, sheets and
-    /// slips, every deal in order, and not a table that you verified before.
+    /// slips, every deal in order, and no later table in the circle.
     #[arg(long, value_name = "NAME")]
     pub(crate) circle: Option<String>,
 

@@ -8,6 +8,7 @@ use evenhand_cards::fairdeal::{Code, Judgement, Preceding, Report, Warning};
 use evenhand_locale::{Language, plain};
 
 use crate::arguments::Verify;
+use crate::fair::beacon;
 use crate::fair::words::messages;
 
 /// Returns the exit code of the verdict, or 3 if the verdict is good and the judgement has doubts.
@@ -55,6 +56,10 @@ pub(super) fn judgement(judged: &Judgement, exit: u8, language: Language, text: 
                 ("given", if judged.sheet_given { "yes" } else { "no" }.into()),
             ];
             let _ = writeln!(text, "{}", messages.format("judged-played", facts));
+            if let Some(at) = judged.verified {
+                let facts = [("date", beacon::date(at).into())];
+                let _ = writeln!(text, "{}", messages.format("judged-again", facts));
+            }
         }
         return;
     }

@@ -125,7 +125,9 @@ fn slips(given: &str, slips: &mut Vec<String>) -> anyhow::Result<()> {
 
 /// An opening line, or what a file holds: a line of the protocol is no file's name.
 fn opening(given: &str) -> anyhow::Result<String> {
-    if given.starts_with("fairdeal-v2 ") || !Path::new(given).is_file() {
+    // Neither a line nor a word of one: the name of a file, which may be missing.
+    let is_name = !given.contains(' ') && given.contains(['.', '/', '\\']);
+    if given.starts_with("fairdeal-v2 ") || !(is_name || Path::new(given).is_file()) {
         return Ok(given.to_owned());
     }
     let bytes = file::read_within(Path::new(given), MAX_LINE_BYTES)?;

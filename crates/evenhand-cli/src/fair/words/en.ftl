@@ -118,6 +118,7 @@ judged-played = Circle { $circle }, table { $place } of { $of }: this is the dea
     [yes] , if you had the sheets of --sheet before you saw the cards.
    *[no] .
 }
+judged-again = You verified this table before, on { $date } UTC. If someone shows you this file as a new deal, it is old.
 judged-doubtful = Circle { $circle }: nothing shows that this is the deal that you played.
 judged-refused = This is not the deal that you played: the file differs from the deal that your program kept.
 

@@ -111,6 +111,7 @@ judged-played = 圈子 { $circle }，{ $of } 桌中的第 { $place } 桌：这�
     [yes] ，前提是您给出的牌表在看牌之前就已拿到。
    *[no] 。
 }
+judged-again = 您在 { $date } UTC 已经验过这一桌。如果有人把它当作新的一局给您，那是旧文件。
 judged-doubtful = 圈子 { $circle }：没有什么表明这就是您打过的那一局。
 judged-refused = 这不是您打过的那一局：它与您的程序保存的不同。
 

@@ -125,13 +125,14 @@ fn an_old_file_is_recognized_by_its_place() {
     first.finishes();
     first.a.circles.confirm(first.table.hash(), NOW);
     first.a.stored();
-    assert_eq!(first.doubts(), [Doubt::VerifiedBefore { at: NOW, place: 1, of: 1 }]);
+    // The last table of the circle may be verified again.
+    assert_eq!(first.doubts(), []);
     let old = (first.table.clone(), first.opened.clone());
     let next = Played::by(first.a, first.b, spec().prev(old.0.hash(), 0));
     let known = Known::default();
     let judgement = next.a.circles.judge(&old.1, &known, NOW).unwrap();
     let later = Doubt::LaterTable { place: 1, later: 2, table: next.table.hash() };
-    assert!(judgement.doubts.contains(&later), "{judgement:?}");
+    assert_eq!(judgement.doubts, [later, Doubt::VerifiedBefore { at: NOW, place: 1, of: 2 }]);
     let judgement = next.a.circles.judge(&next.opened, &known, NOW).unwrap();
     assert_eq!(judgement.preceding, Preceding::Kept { finished: 1, unfinished: 0 });
 }

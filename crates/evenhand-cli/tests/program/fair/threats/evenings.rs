@@ -174,6 +174,13 @@ fn chosen_cards_and_a_true_secret_are_refused() {
         assert!(told.contains("This is not the deal that you played"), "{told}");
         assert!(!own(player, "fairdeal circle show friday").contains("finished"));
     }
+    // The file does not become a finished table when it comes with the next offer.
+    evening.dealer.told("fairdeal offer doudizhu --prev done.json --secret next -o next.json", &[]);
+    evening.dealer.send("next.json", &evening.players);
+    let told =
+        refused(&evening.players[0], "fairdeal seal next.json A --circle friday --between done.json --yes");
+    assert!(told.contains("file 1 of --between is not the deal that you played"), "{told}");
+    assert!(!own(&evening.players[0], "fairdeal circle show friday").contains("finished"));
     // Other verifiers still give the same answer.
     evening.dealer.send("table.json", &evening.players);
     assert_eq!(evening.players[0].verifies("done.json", &["--table", "table.json"]), ("ok".into(), 0));
@@ -217,7 +224,7 @@ fn an_old_done_file_is_recognized_by_its_place() {
     for player in &evening.players {
         player.write("done.json", &old);
         let told = player.ends(3, VERIFY, &[]);
-        assert!(told.contains("This is table 1 of the circle, and your table 2 is opened"), "{told}");
+        assert!(told.contains("This is table 1 of the circle, but your later table 2 is opened"), "{told}");
         assert!(told.contains("You verified this table before") && !told.contains("All holds"), "{told}");
     }
     // The true file is good, and the old file is still old afterwards.
@@ -225,7 +232,7 @@ fn an_old_done_file_is_recognized_by_its_place() {
     let b = &evening.players[1];
     assert!(b.told(VERIFY, &[]).ends_with(&format!("table 2 of 2: {PLAYED}")));
     b.write("done.json", &old);
-    assert!(b.ends(3, VERIFY, &[]).contains("It is table 1 of 2 in the circle"));
+    assert!(b.ends(3, VERIFY, &[]).contains("table 1 of 2 in the circle"));
 }
 
 /// Someone serves every file of a finished table again, as a new evening.
@@ -246,8 +253,9 @@ fn a_finished_table_is_not_played_again() {
             let told = refused(player, &words);
             assert!(told.contains("Refused by rule P1") && told.contains("table 1 of 1"), "{words}: {told}");
         }
-        let told = player.ends(3, VERIFY, &[]);
-        assert!(told.contains("You verified this table before") && !told.contains("All holds"), "{told}");
+        // The same file may be verified again. It is still the deal that they played.
+        let told = player.told(VERIFY, &[]);
+        assert!(told.contains("You verified this table before"), "{told}");
     }
 }
 
@@ -271,6 +279,17 @@ fn skipped_deals_are_named() {
     let b = &evening.players[1];
     let told = b.ends(3, VERIFY, &[]);
     assert!(told.contains("Deals 2–6 were not played here") && !told.contains("in the order"), "{told}");
+    // Sheets that come after the play do not show that the deals were played.
+    let mut sheets = Vec::new();
+    for deal in 1..=6 {
+        if [3, 4, 6].contains(&deal) {
+            evening.dealt(deal);
+        }
+        sheets.extend(["--sheet".to_owned(), format!("sheet{deal}.txt")]);
+    }
+    let sheets: Vec<&str> = sheets.iter().map(String::as_str).collect();
+    let told = b.ends(3, VERIFY, &sheets);
+    assert!(told.contains("Deals 2–6 were not played here") && !told.contains("All holds"), "{told}");
 }
 
 /// The dealer and two friends close tables without C's seal until her cards are bad.
