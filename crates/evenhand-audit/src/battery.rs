@@ -15,6 +15,7 @@ mod distances;
 mod drift;
 mod duplicates;
 mod error;
+mod far_decks;
 mod finding;
 mod found;
 mod groups;
@@ -24,6 +25,8 @@ mod names;
 mod null;
 mod on_request;
 mod plain;
+mod related;
+mod relations;
 mod rows;
 mod spacing;
 mod tables;
@@ -58,8 +61,8 @@ pub use names::CardNames;
 pub use on_request::{MAX_LAGS, OnRequestError};
 pub use tables::{DigitPValues, Histogram, Tables};
 pub use test::{
-    Effect, Form, FoundSeed, NumberSource, Outlier, RecoveredState, Seeding, Subject, Table, Test, TestId,
-    Transform, Where,
+    DeckStatistic, Effect, Form, FoundSeed, Likeness, NumberSource, Outlier, PokerHand, RecoveredState,
+    Relation, Seeding, Subject, Table, Test, TestId, Transform, Where,
 };
 
 /// The plain counts of orders, for tests.

@@ -21,7 +21,7 @@ pub const DEFAULT_BIAS: f64 = 0.01;
 pub const DEFAULT_POWER: f64 = 0.99;
 
 /// The most tests that a battery has, over which a p-value is adjusted: of 4 to 8 cards.
-const TESTS: f64 = 121.0;
+const TESTS: f64 = 126.0;
 
 /// The most decks that are asked for by a bias.
 const MAX_DECKS: u64 = 1 << 32;

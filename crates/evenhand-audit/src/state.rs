@@ -1,7 +1,7 @@
 //! Audits saved and pooled: the decks of many servers, judged as one.
 //!
 //! What an audit keeps of its decks are counts, which add up: a [`State`] is these counts, with where the decks came from,
-//! as JSON (schema `evenhand-audit-state/1`, documented in `docs/audit-state.md`). States that are merged, in any order and in any
+//! as JSON (schema `evenhand-audit-state/2`, documented in `docs/audit-state.md`). States that are merged, in any order and in any
 //! grouping, are those of one audit of all decks:
 //!
 //! - every count of decks, and so every test of decks and of inverses, is exactly that of one log after another;
@@ -32,7 +32,7 @@ use crate::battery::{Audit, Saved, Test};
 use crate::findings::{NotLookedAt, Provenance};
 
 /// The schema of states; its number changes when a key does.
-pub const SCHEMA: &str = "evenhand-audit-state/1";
+pub const SCHEMA: &str = "evenhand-audit-state/2";
 
 /// Fewer decks may be the same by chance.
 const TELLING_DECKS: u64 = 3;

@@ -11,6 +11,7 @@ pub(crate) mod cells;
 pub(crate) mod distributions;
 pub(crate) mod longest;
 pub(crate) mod quadratic;
+pub(crate) mod relations;
 pub(crate) mod subsets;
 pub(crate) mod sums;
 pub(crate) mod tables;

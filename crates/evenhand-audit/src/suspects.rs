@@ -161,7 +161,8 @@ struct Held {
 ///
 /// **Equal decks** speak for seeds only where they lie as those of random seeds: every two decks are equal with the same
 /// probability, however far apart. Where they stand side by side, or all at one distance, as in a log with lines
-/// doubled, or come at an even rate, they are left out, and no number of seeds is a suspect.
+/// doubled, or come at an even rate, they are left out, and no number of seeds is a suspect. A suspect that deals decks
+/// is judged by their orders alone, unless all decks are one: a right shuffle whose seed is the clock repeats decks too.
 ///
 /// **Changes.** A deck that is never put back is fair place by place, and each change is what the shuffle does to a new
 /// deck. Where the changes resemble a suspect more than the decks do, its [`transform`](Suspect::transform) says so.
@@ -225,7 +226,9 @@ fn hold(
     let same_deck =
         one_deck.as_ref().zip(features::of_one_deck(&frequencies.counts)).map(|(one, other)| *one == other);
     let log_of_first = same_deck.map_or(0.0, |same| Repeats::log_ratio_of_first(data.cards(), same));
-    let log_of_repeats = log_of_repeats.map(|log| log + log_of_first);
+    // Decks that come again tell how many there are, and not how they are shuffled: where they differ, an order is
+    // judged by itself.
+    let log_of_repeats = log_of_repeats.filter(|_| one_deck.is_some()).map(|log| log + log_of_first);
     let mut best: Option<(Transform, &[Vec<f64>], Score)> = None;
     // From one deck to itself nothing changes, whatever dealt it.
     let transforms = if one_deck.is_some() { &transforms[..1] } else { transforms };

@@ -38,6 +38,21 @@ pub fn known_groups(names: &[String], copies: &[u32]) -> Vec<Group> {
     suits.chain(colours).chain(ranks).chain([jokers]).flatten().collect()
 }
 
+/// The rank, from 0 for a two to 12 for an ace and 13 for a knight, and the suit of each card of a deck of different cards of
+/// which every item is named as a card of a French deck, or as a joker, which has none. `None` for other decks.
+pub fn known_ranks_and_suits(names: &[String], copies: &[u32]) -> Option<Vec<Option<[u8; 2]>>> {
+    let is_known = copies.iter().all(|copies| *copies == 1) && copies.len() >= MIN_KNOWN_CARDS as usize;
+    let rank_and_suit = |known: Known| {
+        let Known::Card(rank, suit) = known else { return None };
+        let ranks = RANKS.iter().filter(|(_, rank)| *rank != Rank::Knight).chain([&("knight", Rank::Knight)]);
+        let rank = ranks.map(|(_, rank)| rank).position(|other| *other == rank)?;
+        let suit = Suit::ALL.iter().position(|other| *other == suit)?;
+        Some([rank as u8, suit as u8])
+    };
+    let cards = names.iter().map(|name| read(name).map(rank_and_suit));
+    cards.collect::<Option<Vec<_>>>().filter(|_| is_known)
+}
+
 /// The ranks by the keys of their words, which are English too.
 const RANKS: [(&str, Rank); 14] = [
     ("two", Rank::Two),
@@ -116,6 +131,18 @@ mod tests {
 
     fn items(text: &str) -> Vec<String> {
         text.split(' ').map(String::from).collect()
+    }
+
+    #[test]
+    fn cards_of_known_decks_have_their_ranks_and_suits() {
+        let names = items("2♣ 10♦ AS KH QC JD 3H joker");
+        let cards = known_ranks_and_suits(&names, &[1; 8]).unwrap();
+        let ranks: Vec<Option<u8>> = cards.iter().map(|card| card.map(|[rank, _]| rank)).collect();
+        let expected = [Some(0), Some(8), Some(12), Some(11), Some(10), Some(9), Some(1), None];
+        assert_eq!(ranks, expected);
+        assert!(cards[3].unwrap()[1] == cards[6].unwrap()[1] && cards[0].unwrap()[1] == cards[4].unwrap()[1]);
+        assert_eq!(known_ranks_and_suits(&items("1 2 3 4 5 6 7 8"), &[1; 8]), None);
+        assert_eq!(known_ranks_and_suits(&names, &[1, 1, 1, 1, 1, 1, 1, 2]), None);
     }
 
     #[test]

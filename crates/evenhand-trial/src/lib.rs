@@ -48,7 +48,7 @@ pub use circumstances::{Circumstances, Origin};
 pub use command::Command;
 pub use counting::CountedClassic;
 pub use dealing::{DEFAULT_DECKS, Dealing, Run, name_of_classic};
-pub use groups::known_groups;
+pub use groups::{known_groups, known_ranks_and_suits};
 pub use judged::{Asked, fresh_decks, judged, undecided};
 pub use observed::{Changing, KEPT_DECKS, Observed};
 pub use one_number::{name_of_one_number, one_number};

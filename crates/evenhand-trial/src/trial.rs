@@ -73,8 +73,6 @@ impl<'a> Trial<'a> {
         let mut interrupted = false;
         if let Finding::Fail { .. } = report.finding {
             if !brief {
-                let found = suspects(audit, deck.is_whole(), &show, stop)?;
-                interrupted = found.is_none();
                 // One that does not fit is none, here as in each form of the report; nor is one that is told by a few decks
                 // being the same, as those are that were logged several times.
                 let is_of_few =
@@ -91,11 +89,9 @@ impl<'a> Trial<'a> {
                         || is_of_few && by_equal(suspect)
                         || order_is_guessed && !by_equal(suspect))
                 };
-                let mut alike = found.unwrap_or_default();
-                alike.retain(|suspect| fits(suspect) && !of_repeats(suspect));
-                if alike.is_empty()
-                    && let Some(decks) = without_repeats
-                {
+                // Decks that repeat the one before tell nothing new of the shuffle: different ones are judged first.
+                let mut alike = Vec::new();
+                if let Some(decks) = without_repeats {
                     let mut changing = blank.plain_battery();
                     for deck in decks {
                         changing.observe(deck)?;
@@ -107,6 +103,12 @@ impl<'a> Trial<'a> {
                     if !alike.is_empty() {
                         report.findings.push(FurtherFinding::RepeatsLeftOut { decks: changing.decks() });
                     }
+                }
+                if alike.is_empty() && !interrupted {
+                    let found = suspects(audit, deck.is_whole(), &show, stop)?;
+                    interrupted |= found.is_none();
+                    alike = found.unwrap_or_default();
+                    alike.retain(|suspect| fits(suspect) && !of_repeats(suspect));
                 }
                 if alike.is_empty() && !interrupted && !order_is_guessed && !is_explained(report) {
                     report.findings.push(FurtherFinding::NoKnownFault);

@@ -14,7 +14,8 @@ use evenhand_audit::{Audit, CutShort, EvidencePoint, FurtherFinding, Report};
 use evenhand_locale::Language;
 use evenhand_sources::Cards;
 use evenhand_trial::{
-    Asked, Observed, Origin, fresh_decks, judged, known_groups, name_of_one_number, undecided,
+    Asked, Observed, Origin, fresh_decks, judged, known_groups, known_ranks_and_suits, name_of_one_number,
+    undecided,
 };
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -226,6 +227,8 @@ impl Judging {
         let deck = Deck::of_faces(cards.faces()).and_then(|deck| deck.first(cards.visible()));
         let deck = deck.map_err(|error| PageError(error.text(language)))?;
         let blank = Audit::of(&deck).named(cards.names().iter().cloned());
+        let known = known_ranks_and_suits(cards.names(), cards.copies());
+        let blank = if let Some(known) = known { blank.with_ranks_and_suits(known) } else { blank };
         let groups = known_groups(cards.names(), cards.copies());
         let blank = if groups.is_empty() { Ok(blank) } else { blank.with_groups(groups, &[]) };
         let blank = blank.map_err(|error| PageError(error.text(language)))?;

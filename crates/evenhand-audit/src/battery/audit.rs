@@ -18,12 +18,15 @@ use super::deck::{Deck, MAX_CARDS};
 use super::drift::Drift;
 use super::duplicates::{Duplicates, fingerprint};
 use super::error::AuditError;
+use super::far_decks;
 use super::finding::Finding;
 use super::groups::Group;
 use super::lags::LAGS;
 use super::names::CardNames;
 use super::null::{Null, nulls};
 use super::on_request::{OnRequest, OnRequestError};
+use super::related::Related;
+use super::relations::Relations;
 use super::rows;
 use super::spacing::Spacing;
 use super::tables::Tables;
@@ -74,6 +77,10 @@ pub struct Audit {
     drift: Drift,
     /// What is visible, and the random numbers that complete it, where that is not the whole deck.
     visible: Option<(Visible, Auxiliary)>,
+    /// Of cards within a deck.
+    relations: Relations,
+    /// To earlier decks; of decks that are wholly visible.
+    related: Related,
     /// Groups, lags and distances.
     on_request: OnRequest,
     /// For reports.
@@ -111,11 +118,12 @@ impl Audit {
         if n > MAX_CARDS {
             return Err(AuditError::TooManyCards { n, most: MAX_CARDS });
         }
-        Ok(Self::blank(n))
+        Ok(Self::blank(&Deck::of_different(n)))
     }
 
-    /// An audit of no decks of n cards.
-    fn blank(n: u32) -> Self {
+    /// An audit of no decks of these cards, as if they were different and all visible.
+    fn blank(deck: &Deck) -> Self {
+        let n = deck.cards();
         Self {
             n,
             decks: 0,
@@ -124,6 +132,8 @@ impl Audit {
             recent: Recent::new(n as usize),
             drift: Drift::default(),
             visible: None,
+            relations: Relations::new(deck),
+            related: Related::new(n as usize),
             on_request: OnRequest::default(),
             names: CardNames::default(),
             nulls: Arc::default(),
@@ -138,7 +148,7 @@ impl Audit {
     /// visible places.
     pub fn of(deck: &Deck) -> Self {
         let part = || (Visible::new(deck), Auxiliary::new(0));
-        Self { visible: (!deck.is_whole()).then(part), ..Self::blank(deck.cards()) }
+        Self { visible: (!deck.is_whole()).then(part), ..Self::blank(deck) }
     }
 
     /// The same audit with another stream of auxiliary random numbers: audits that are to be merged need one each.
@@ -173,10 +183,12 @@ impl Audit {
         let visible = self.visible.as_ref();
         Self {
             visible: visible.map(|(visible, auxiliary)| (visible.anew(), auxiliary.clone())),
+            relations: self.relations.anew(),
+            related: self.related.anew(),
             on_request: self.on_request.anew(),
             names: self.names.clone(),
             nulls: Arc::clone(&self.nulls),
-            ..Self::blank(self.n)
+            ..Self::blank(&self.deck())
         }
     }
 
@@ -190,6 +202,14 @@ impl Audit {
     pub fn with_groups(self, groups: Vec<Group>, hands: &[u32]) -> Result<Self, OnRequestError> {
         let on_request = self.on_request.clone().with_groups(&self.deck(), groups, hands)?;
         Ok(Self { on_request, ..self })
+    }
+
+    /// The same audit, of no decks yet, that knows the rank and the suit of each card, from card 0 on: ranks from 0 for a two
+    /// to 12 for an ace, suits from 0 to 3, and none of jokers. Relations of cards go by them: pairs, suits, poker hands. Other
+    /// ranks and suits tell which cards are alike. Without them a deck of 52 cards is read by its numbers.
+    #[must_use]
+    pub fn with_ranks_and_suits(self, cards: impl IntoIterator<Item = Option<[u8; 2]>>) -> Self {
+        Self { relations: self.relations.named(cards.into_iter()), ..self }
     }
 
     /// The same audit, of no decks yet, that also holds each deck against those up to `lags` before it, 64 at most: one
@@ -258,6 +278,8 @@ impl Audit {
     pub fn observe(&mut self, order: &[u32]) -> Result<(), AuditError> {
         let Some((visible, auxiliary)) = &mut self.visible else {
             self.count(order, true)?;
+            self.relations.observe(order);
+            self.related.observe(order);
             self.on_request.observe_visible(order);
             self.on_request.observe_whole(order);
             return Ok(());
@@ -267,6 +289,7 @@ impl Audit {
         let whole = auxiliary.complete(visible.deck(), order, self.decks + 1)?;
         visible.take(order);
         self.duplicates.remember(fingerprint);
+        self.relations.observe(order);
         self.on_request.observe_visible(order);
         self.on_request.observe_whole(&whole);
         self.count(&whole, false)
@@ -283,6 +306,7 @@ impl Audit {
             // Of the right length and no order: there is a reason.
             Ok(_) => AuditError::OtherSize { deck, cards: order.len(), n },
         };
+        let nulls = self.nulls.get_or_init(|| nulls(n as usize));
         match &mut self.recent {
             Recent::Block { rows, inversions } => {
                 let mut row = BLANK;
@@ -303,7 +327,7 @@ impl Audit {
                 }
                 rows.push(row);
                 if rows.len() == inversions.len() + DECKS {
-                    self.tally.count_block(rows, inversions);
+                    self.tally.count_block(rows, inversions, nulls);
                     self.drift.note(&self.tally.decks);
                 }
             }
@@ -313,7 +337,7 @@ impl Audit {
                 if remember {
                     self.duplicates.remember(fingerprint(order.iter().map(|card| u64::from(*card))));
                 }
-                self.tally.count_plain(recent, order, permutation.inversions());
+                self.tally.count_plain(recent, order, permutation.inversions(), nulls);
                 if self.tally.decks.decks.is_multiple_of(DECKS as u64) {
                     self.drift.note(&self.tally.decks);
                 }
@@ -348,6 +372,9 @@ impl Audit {
             return Err(AuditError::OtherDecks { one: self.n, other: other.n });
         }
         self.on_request.check(&other.on_request)?;
+        if !self.relations.are_those_of(&other.relations) {
+            return Err(AuditError::OtherRequest);
+        }
         if self.decks.checked_add(other.decks).is_none_or(|decks| decks > MAX_DECKS) {
             return Err(AuditError::TooManyDecks { most: MAX_DECKS });
         }
@@ -366,6 +393,8 @@ impl Audit {
             duplicates,
             recent: _,
             drift,
+            relations,
+            related,
             on_request,
             visible: _,
             names: _,
@@ -375,21 +404,28 @@ impl Audit {
         self.tally.add(&tally);
         self.duplicates.add(duplicates);
         self.drift.add(drift, &self.tally.decks);
+        self.relations.add(&relations);
+        self.related.add(&related);
         self.on_request.add(&on_request);
         Ok(())
     }
 
     /// Counts what waits, and lets go of the last decks: the next one is the first of another run.
     fn end_run(&mut self) {
+        let nulls = self.nulls.get_or_init(|| nulls(self.n as usize));
         match &mut self.recent {
             Recent::Block { rows, inversions } => {
-                self.tally.count_block(rows, inversions);
+                self.tally.count_block(rows, inversions, nulls);
                 rows.clear();
                 inversions.clear();
             }
             Recent::Plain(recent) => recent.clear(),
         }
         self.drift.end_run(&self.tally.decks);
+        self.related.end_run();
+        if let Some((visible, _)) = &mut self.visible {
+            visible.end_run();
+        }
         self.on_request.end_run();
     }
 
@@ -407,6 +443,11 @@ impl Audit {
             Some((visible, _)) => {
                 // Copies that are told apart at random are even and odd alike.
                 tests.retain(|test| test.id.subject != Subject::Parity);
+                if let Some(lags) = visible.tests_of_lags() {
+                    // Cards that look alike are alike.
+                    tests.retain(|test| test.id.subject != Subject::CardsInPlace);
+                    tests.extend(lags);
+                }
                 tests.extend(visible.tests().into_iter().map(|mut test| {
                     rows::say_if_too_even(&mut test);
                     test
@@ -419,6 +460,14 @@ impl Audit {
         };
         tests.extend(rows::equal_decks(p, even, &self.duplicates));
         self.drift.add_tests(&tally.decks, self.nulls(), &mut tests);
+        if self.decks > 0 && self.n > 1 {
+            let mut readings = tally.far.readings(self.nulls(), &tally.decks, &tally.changes);
+            readings.extend(self.relations.readings());
+            readings.extend(self.related.readings());
+            tests.extend(far_decks::test(&readings));
+            self.relations.add_tests(&mut tests);
+            self.related.add_tests(&mut tests);
+        }
         let before = tests.len();
         self.on_request.add_tests(&mut tests);
         tests[before..].iter_mut().for_each(rows::say_if_too_even);
@@ -462,7 +511,7 @@ impl Audit {
     pub(crate) fn counted(&self) -> Cow<'_, Tally> {
         let Recent::Block { rows, inversions } = &self.recent else { return Cow::Borrowed(&self.tally) };
         let mut tally = self.tally.clone();
-        tally.count_block(&mut rows.clone(), &mut inversions.clone());
+        tally.count_block(&mut rows.clone(), &mut inversions.clone(), self.nulls());
         Cow::Owned(tally)
     }
 

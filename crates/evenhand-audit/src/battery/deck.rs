@@ -104,6 +104,9 @@ impl Deck {
     /// The probability that what is visible of two fair decks is equal: Σ p² over all hands, 1/n! for whole decks of
     /// different cards. O(n²) for each face that has copies.
     pub fn probability_of_equal(&self) -> f64 {
+        if self.is_even() {
+            return self.probability_of_one();
+        }
         // Hands by face: a face of m cards is drawn j times in m (m − 1) … (m − j + 1) ways, squared for two hands;
         // faces are put together by binomial coefficients, for which of the places each has.
         let (n, visible) = (f64::from(self.cards()), self.visible() as usize);
@@ -127,6 +130,15 @@ impl Deck {
         }
         let all: f64 = (0..visible).map(|i| (1.0 - i as f64 / n).powi(2)).product();
         hands[visible] / all
+    }
+
+    /// The probability of each hand, where all are equally likely: card by card, the copies that are left of its face over
+    /// the cards that are left. 0 where that is below the least double.
+    fn probability_of_one(&self) -> f64 {
+        let mut ways: Vec<usize> = self.copies().flat_map(|copies| 1..=copies).collect();
+        ways.sort_unstable_by(|one, other| other.cmp(one));
+        let left = (1..=self.cards()).rev().map(f64::from);
+        ways.iter().zip(left).take(self.visible).map(|(ways, left)| *ways as f64 / left).product()
     }
 
     /// Whether all visible hands are equally likely: all cards differ, or all places are visible.

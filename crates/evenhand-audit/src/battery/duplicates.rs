@@ -47,6 +47,17 @@ pub(super) struct EqualPair {
     pub(super) later: u64,
 }
 
+/// A deck that came several times. Decks are counted from 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Again {
+    /// The first one.
+    pub(super) deck: u64,
+    /// The next one.
+    pub(super) next: u64,
+    /// How many there are.
+    pub(super) times: u64,
+}
+
 impl Duplicates {
     pub(super) fn remember(&mut self, fingerprint: u128) {
         self.last = fingerprint;
@@ -137,6 +148,27 @@ impl Duplicates {
             }
         }
         equal
+    }
+
+    /// The decks that came most often, the most frequent first: at most `most` of them, none if the order of decks is not
+    /// known.
+    pub(super) fn most_frequent(&self, most: usize) -> Vec<Again> {
+        let mut all: Vec<Again> = Vec::new();
+        if self.equal_pairs() == 0 || !self.are_in_order() {
+            return all;
+        }
+        let mut part: Vec<(u128, u64)> = Vec::new();
+        for which in 0..PARTS {
+            part.clear();
+            part.extend(self.fingerprints().zip(1..).filter(|(fingerprint, _)| fingerprint % PARTS == which));
+            part.sort_unstable();
+            for same in part.chunk_by(|one, other| one.0 == other.0).filter(|same| same.len() > 1) {
+                all.push(Again { deck: same[0].1, next: same[1].1, times: same.len() as u64 });
+            }
+            all.sort_by_key(|again| (std::cmp::Reverse(again.times), again.deck));
+            all.truncate(most);
+        }
+        all
     }
 
     fn multiplicities(&self) -> Multiplicities {

@@ -53,7 +53,8 @@ impl Test {
     pub fn of_evidence(evidence: &Evidence) -> Self {
         let log10 = evidence.log_highest() / std::f64::consts::LN_10;
         let strongest = evidence.strongest();
-        let effect = Effect::EValue { log10, strongest: strongest.map(|component| component.id) };
+        let strongest_id = strongest.map(|component| component.id);
+        let effect = Effect::EValue { log10, strongest: strongest_id, decks: evidence.decks_of_highest() };
         let outliers = strongest.and_then(|component| component.at.clone()).into_iter().collect();
         let id = of_run(Subject::Evidence);
         Self { outliers, ..Self::new(id, evidence.decks(), log10, evidence.p(), effect) }

@@ -14,8 +14,26 @@ pub(crate) fn inverse(order: &[u32]) -> Vec<u32> {
     places
 }
 
-/// Counts an order.
-pub(crate) fn count(counts: &mut Counts, order: &[u32]) {
+/// The values of the statistics of one order, offsets subtracted.
+pub(crate) struct Values {
+    own: [u32; Statistic::ALL.len()],
+    of_inverse: [u32; Statistic::OF_INVERSE.len()],
+}
+
+impl Values {
+    /// The value of a statistic of the order, or of its inverse.
+    pub(super) fn of(&self, statistic: Statistic, of_inverse: bool) -> u64 {
+        let inverse = Statistic::OF_INVERSE.iter().position(|other| *other == statistic);
+        let value = match inverse.filter(|_| of_inverse) {
+            Some(at) => self.of_inverse[at],
+            None => self.own[statistic as usize],
+        };
+        value.into()
+    }
+}
+
+/// Counts an order, and returns the values of its statistics.
+pub(crate) fn count(counts: &mut Counts, order: &[u32]) -> Values {
     let n = counts.n;
     let places = inverse(order);
     counts.decks += 1;
@@ -44,6 +62,7 @@ pub(crate) fn count(counts: &mut Counts, order: &[u32]) {
             counts.digits[digits as usize][place * n + digit as usize] += 1;
         }
     }
+    let mut values = Values { own: [0; Statistic::ALL.len()], of_inverse: [0; Statistic::OF_INVERSE.len()] };
     for statistic in Statistic::ALL {
         let value = match statistic {
             // One less, and the inverse is at hand.
@@ -51,14 +70,18 @@ pub(crate) fn count(counts: &mut Counts, order: &[u32]) {
             statistic => statistic.of(order),
         };
         counts.statistics[statistic as usize][value as usize] += 1;
+        values.own[statistic as usize] = value;
     }
-    for (counts, statistic) in counts.of_inverse.iter_mut().zip(Statistic::OF_INVERSE) {
-        counts[statistic.of(&places) as usize] += 1;
+    for (at, statistic) in Statistic::OF_INVERSE.into_iter().enumerate() {
+        let value = statistic.of(&places);
+        counts.of_inverse[at][value as usize] += 1;
+        values.of_inverse[at] = value;
     }
     if !counts.orders.is_empty() {
         let rank = (0..n).fold(0, |rank, place| rank * (n - place) + lehmer(order, place) as usize);
         counts.orders[rank] += 1;
     }
+    values
 }
 
 fn lehmer(order: &[u32], place: usize) -> u32 {

@@ -4,7 +4,9 @@ use std::collections::VecDeque;
 
 use super::block::{self, BLANK, Row, WIDTH};
 use super::counts::Counts;
+use super::far_decks::FarDecks;
 use super::lags::{LAGS, Lags};
+use super::null::Null;
 use super::plain;
 
 /// Counts that add up.
@@ -13,27 +15,36 @@ pub(crate) struct Tally {
     pub(crate) decks: Counts,
     pub(crate) changes: Counts,
     pub(crate) lags: Lags,
+    pub(crate) far: FarDecks,
 }
 
 impl Tally {
     /// Of no decks of n cards.
     pub(super) fn new(n: usize) -> Self {
         let counts = Counts::new(n);
-        Self { decks: counts.clone(), changes: counts, lags: Lags::default() }
+        Self { decks: counts.clone(), changes: counts, lags: Lags::default(), far: FarDecks::default() }
     }
 
     /// Adds what was counted elsewhere, of as many cards.
     pub(super) fn add(&mut self, other: &Self) {
-        let Self { decks, changes, lags } = other;
+        let Self { decks, changes, lags, far: _ } = other;
         self.decks.add(decks);
         self.changes.add(changes);
         self.lags.add(lags);
+        self.far.forget();
     }
 
     /// Counts the rows that are not counted yet, and keeps the last ones.
-    pub(super) fn count_block(&mut self, rows: &mut Vec<Row>, inversions: &mut VecDeque<u32>) {
+    pub(super) fn count_block(
+        &mut self,
+        rows: &mut Vec<Row>,
+        inversions: &mut VecDeque<u32>,
+        nulls: &[Null],
+    ) {
         let n = self.decks.n;
         let known = inversions.len();
+        let decks_before = self.decks.decks;
+        let before = self.far.before(nulls, [&self.decks, &self.changes], rows.len() - known);
         let inverses: Vec<Row> = rows.iter().map(|row| block::inverse(row, n)).collect();
         inversions.extend(block::count(&mut self.decks, &rows[known..], &inverses[known..]));
 
@@ -50,6 +61,11 @@ impl Tally {
         let undone: Vec<Row> =
             (first..rows.len()).map(|deck| follow(&rows[deck - 1], &inverses[deck])).collect();
         block::count(&mut self.changes, &changes, &undone);
+        let orders = [
+            (&rows[known..], &inverses[known..], decks_before + 1),
+            (changes.as_slice(), undone.as_slice(), decks_before + 1 + (first - known) as u64),
+        ];
+        self.far.after(&before, nulls, [&self.decks, &self.changes], orders);
 
         for lag in 1..=LAGS {
             let pairs = (known.max(lag)..rows.len()).map(|deck| {
@@ -70,12 +86,17 @@ impl Tally {
         recent: &mut VecDeque<(Vec<u32>, u64)>,
         order: &[u32],
         inversions: u64,
+        nulls: &[Null],
     ) {
-        plain::count(&mut self.decks, order);
+        let values = plain::count(&mut self.decks, order);
+        let deck = self.decks.decks;
+        self.far.expect(nulls, deck);
+        self.far.note(nulls, 0, &values, deck);
         if let Some((before, _)) = recent.back() {
             let places = plain::inverse(before);
             let change: Vec<u32> = order.iter().map(|card| places[*card as usize]).collect();
-            plain::count(&mut self.changes, &change);
+            let values = plain::count(&mut self.changes, &change);
+            self.far.note(nulls, 1, &values, deck);
         }
         for (lag, (other, theirs)) in (1..).zip(recent.iter().rev()) {
             let matches = order.iter().zip(other).filter(|(one, other)| one == other).count() as u64;

@@ -3,7 +3,7 @@
 
 use serde::ser::SerializeStruct as _;
 use serde::{Deserialize, Serialize, Serializer};
-use strum::IntoStaticStr;
+use strum::{IntoStaticStr, VariantArray};
 
 use super::counts::Digits;
 use super::groups::{GroupName, GroupStatistic};
@@ -88,6 +88,12 @@ pub enum Subject {
         /// The second card.
         second: u16,
     },
+    /// The single deck that is farthest out in any number that is read from it.
+    FarthestDeck,
+    /// Relations of cards within a deck: pairs of places whose cards are alike, sums, poker hands, neighbours.
+    Relations,
+    /// Decks that follow from earlier ones by a cut, a reversal, a relabelling.
+    RelatedDecks,
     /// Pairs of equal decks.
     EqualDecks,
     /// First decks of several runs of a program.
@@ -115,6 +121,126 @@ pub enum Table {
     NeighboursInRow,
     /// All orders, by rank.
     Orders,
+}
+
+/// A number that is read from each deck. In JSON its key.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum DeckStatistic {
+    /// A statistic of the order.
+    Order(Statistic),
+    /// Places as far from the top as others from the bottom whose cards lie as far from the ends of the first order.
+    MirroredPairs,
+    /// Three cards in a row that follow one another in the first order.
+    RisingTriples,
+    /// The same backwards.
+    FallingTriples,
+    /// Neighbours that are alike.
+    AlikeNeighbours(Likeness),
+    /// Cards that lie where they lay this many decks before.
+    CardsInPlace(u8),
+}
+
+impl DeckStatistic {
+    /// Its stable key, which names the message for it; without the number of a lag.
+    pub fn key(self) -> String {
+        match self {
+            Self::Order(statistic) => statistic.key().to_owned(),
+            Self::MirroredPairs => "mirrored_pairs".to_owned(),
+            Self::RisingTriples => "rising_triples".to_owned(),
+            Self::FallingTriples => "falling_triples".to_owned(),
+            Self::AlikeNeighbours(likeness) => format!("{}_neighbours", <&str>::from(likeness)),
+            Self::CardsInPlace(_) => "cards_in_place".to_owned(),
+        }
+    }
+
+    /// How many decks before it looks; 0 if it is of one deck.
+    pub fn lag(self) -> u8 {
+        if let Self::CardsInPlace(lag) = self { lag } else { 0 }
+    }
+}
+
+impl Serialize for DeckStatistic {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.lag() {
+            0 => serializer.serialize_str(&self.key()),
+            lag => serializer.serialize_str(&format!("{}.lag_{lag}", self.key())),
+        }
+    }
+}
+
+/// In what two cards are alike. Numbers count from 0 in the first order.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, IntoStaticStr, VariantArray,
+)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+#[non_exhaustive]
+pub enum Likeness {
+    /// Their numbers are both even or both odd.
+    Parity,
+    /// They lie as far from the two ends of the first order.
+    Mirrored,
+    /// They have one rank.
+    Rank,
+    /// They have one suit.
+    Suit,
+    /// Their numbers leave one remainder modulo 4.
+    ModuloFour,
+    /// Their numbers lie in one block of 4.
+    BlockOfFour,
+    /// Their numbers leave one remainder modulo 13.
+    ModuloThirteen,
+    /// Their numbers lie in one block of 13.
+    BlockOfThirteen,
+}
+
+/// The poker hand that some cards make, from the weakest.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, IntoStaticStr, VariantArray,
+)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+#[non_exhaustive]
+pub enum PokerHand {
+    /// No pair.
+    HighCard,
+    /// One pair.
+    Pair,
+    /// Two pairs.
+    TwoPairs,
+    /// Three of a kind.
+    ThreeOfAKind,
+    /// Five ranks in a row.
+    Straight,
+    /// Five of one suit.
+    Flush,
+    /// Three of a kind and a pair.
+    FullHouse,
+    /// Four of a kind.
+    FourOfAKind,
+    /// A straight of one suit.
+    StraightFlush,
+}
+
+/// How a deck follows from an earlier one.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, IntoStaticStr, VariantArray,
+)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+#[non_exhaustive]
+pub enum Relation {
+    /// It is the earlier deck cut, turned round, or both.
+    Cut,
+    /// Each card is moved by one number in the first order, which begins anew at its end; or that is turned round; or both.
+    Renumbered,
+    /// It is the inverse of the earlier deck: places and cards change their roles.
+    Inverse,
+    /// The cards are exchanged for others as between two decks before.
+    Relabelled,
+    /// The places are exchanged for others as between two decks before.
+    Moved,
 }
 
 /// The part of its subject that a test looks at.
@@ -334,6 +460,65 @@ pub enum Where {
         /// Whether c + `step` comes first.
         is_backward: bool,
     },
+    /// A single deck, counted from 1; of changes the later deck.
+    Deck {
+        /// Its number, if it is known: the decks of pooled audits have none.
+        deck: Option<u64>,
+        /// The number in which it is far out.
+        of: DeckStatistic,
+        /// Whether that is read from the deck, or from the change from the deck before.
+        transform: Transform,
+    },
+    /// The cards at two places are alike.
+    Alike {
+        /// The one place.
+        one: u32,
+        /// The other place.
+        other: u32,
+        /// In what.
+        likeness: Likeness,
+    },
+    /// The numbers of the cards at two places, counted from 1, add up to this.
+    SumOfTwo {
+        /// The one place.
+        one: u32,
+        /// The other place.
+        other: u32,
+        /// Their sum.
+        sum: u32,
+    },
+    /// The numbers of the first cards, counted from 1, have an even sum.
+    EvenSum {
+        /// How many cards.
+        cards: u32,
+    },
+    /// The first cards make a poker hand.
+    Poker {
+        /// How many cards.
+        cards: u32,
+        /// The hand.
+        hand: PokerHand,
+        /// By which reading of the deck: ranks and suits of the names, or of the numbers.
+        suits: Likeness,
+    },
+    /// A deck that follows from an earlier one. Decks are counted from 1.
+    Follows {
+        /// The later deck.
+        deck: u64,
+        /// The earlier deck.
+        earlier: u64,
+        /// How it follows.
+        relation: Relation,
+    },
+    /// A deck that came several times. Decks are counted from 1.
+    Again {
+        /// The first of them.
+        deck: u64,
+        /// The next one.
+        next: u64,
+        /// How many there are.
+        times: u64,
+    },
     /// Decks with at least `cards` cards at the place that they had `lag` decks before.
     InPlaceAtLag {
         /// How many decks before.
@@ -442,6 +627,43 @@ pub enum Effect {
         log10: f64,
         /// The statistic whose bets added most to it; none if it was never above 1.
         strongest: Option<TestId>,
+        /// The number of decks after which it was highest; none if it is not known.
+        decks: Option<u64>,
+    },
+    /// The mean of a number over the decks.
+    DeckMean {
+        /// The number.
+        of: DeckStatistic,
+        /// The mean observed.
+        observed: f64,
+        /// The mean expected.
+        expected: f64,
+    },
+    /// Decks follow from earlier ones.
+    Related {
+        /// How the first of them does.
+        relation: Relation,
+        /// Its number, from 1; none if it is not known.
+        deck: Option<u64>,
+        /// The earlier deck; none if it is not known.
+        earlier: Option<u64>,
+        /// How many decks do.
+        decks: u64,
+    },
+    /// A single deck is far out.
+    FarthestDeck {
+        /// Whether the number is read from the deck, or from the change from the deck before.
+        transform: Transform,
+        /// The number in which it is farthest out.
+        of: DeckStatistic,
+        /// Its value.
+        value: u64,
+        /// The mean over fair decks.
+        expected: f64,
+        /// The number of the deck, from 1; none if it is not known.
+        deck: Option<u64>,
+        /// The number of decks that are so far out in this reading that each alone would be beyond 1e-3.
+        decks: u64,
     },
     /// A seed makes the first deck.
     FoundSeed(FoundSeed),
@@ -614,6 +836,7 @@ impl Test {
     pub fn outliers_of(&self) -> Transform {
         match self.effect {
             Effect::EValue { strongest: Some(strongest), .. } => strongest.transform,
+            Effect::FarthestDeck { transform, .. } => transform,
             _ => self.id.transform,
         }
     }

@@ -14,6 +14,7 @@
 //! with (k − 1) / (n (n − 1)). A deck hits each of these cells once at most, so that counts are binomial. Pairs of equal
 //! cards are hit several times a deck: they have no such cells, and are looked at as completed at random.
 
+mod lags;
 #[cfg(feature = "state")]
 mod saved;
 
@@ -29,6 +30,7 @@ use super::rows::Farthest;
 use super::test::{Subject, Table, Test, TestId, Transform, Where};
 use crate::statistics::quadratic::{LEAST_DECKS, Quadratic};
 
+use lags::FaceLags;
 #[cfg(feature = "state")]
 pub(super) use saved::SavedVisible;
 
@@ -46,6 +48,8 @@ pub(crate) struct Visible {
     patterns: Option<Counts>,
     /// Which card is seen before which; counted with the patterns.
     pairs: Option<Pairs>,
+    /// Cards in place some decks before; counted where all places are visible, and some cards are equal.
+    lags: Option<FaceLags>,
     /// The third moment, which takes 10,000 decks and no data: made once.
     third: Arc<OnceLock<f64>>,
 }
@@ -92,6 +96,7 @@ impl Visible {
             places: vec![0; visible * faces],
             patterns: part.then(|| Counts::new(visible)),
             pairs: part.then(|| Pairs { before: table(), after: table() }),
+            lags: (visible == deck.cards() as usize).then(FaceLags::default),
             third: Arc::default(),
         }
     }
@@ -123,6 +128,9 @@ impl Visible {
         if let Some(pairs) = &mut self.pairs {
             pairs.take(faces, visible);
         }
+        if let Some(lags) = &mut self.lags {
+            lags.take(visible);
+        }
     }
 
     /// Adds what was counted elsewhere.
@@ -130,7 +138,7 @@ impl Visible {
         if self.deck != other.deck {
             return Err(AuditError::OtherDeck { n: self.deck.cards() });
         }
-        let Self { deck: _, decks, places, patterns, pairs, third: _ } = other;
+        let Self { deck: _, decks, places, patterns, pairs, lags, third: _ } = other;
         self.decks += decks;
         for (mine, theirs) in self.places.iter_mut().zip(places) {
             *mine += theirs;
@@ -141,7 +149,22 @@ impl Visible {
         if let (Some(mine), Some(theirs)) = (&mut self.pairs, pairs) {
             mine.add(theirs);
         }
+        if let (Some(mine), Some(theirs)) = (&mut self.lags, lags) {
+            mine.add(theirs);
+        }
         Ok(())
+    }
+
+    /// Lets go of the last decks: the next one is the first of another run.
+    pub(super) fn end_run(&mut self) {
+        if let Some(lags) = &mut self.lags {
+            lags.end_run();
+        }
+    }
+
+    /// The tests of cards in place some decks before, if they are counted by faces.
+    pub(super) fn tests_of_lags(&self) -> Option<impl Iterator<Item = Test>> {
+        self.lags.as_ref().map(|lags| lags.tests(&self.deck))
     }
 
     /// The table of faces at places, for pictures.

@@ -9,8 +9,8 @@ use super::map::{Map, Square};
 use super::scale::{FAMILY, limit};
 use crate::Statistic;
 use crate::battery::{
-    FAIL_BELOW, Finding, Form, GroupName, GroupStatistic, Outlier, Subject, Table, Test, TestId, Transform,
-    UNRESOLVED_BELOW, Where,
+    Effect, FAIL_BELOW, Finding, Form, GroupName, GroupStatistic, Outlier, Subject, Table, Test, TestId,
+    Transform, UNRESOLVED_BELOW, Where,
 };
 use crate::findings::{FurtherFinding, strongest_of};
 use crate::power::{PowerEstimate, REQUIRED_POWER};
@@ -24,6 +24,9 @@ const NAMED: f64 = 2.0;
 
 /// From this many times as often as it should, a single value of a group is what is said of it.
 const FAR_TOO_OFTEN: f64 = 2.0;
+
+/// One deck of so many, or fewer, are few.
+const FEW_OF: u64 = 20;
 
 /// The most sentences on what else was found.
 pub(super) const MAX_SENTENCES: usize = 5;
@@ -114,11 +117,18 @@ pub(super) fn spoken_of(report: &Report) -> Option<&Test> {
     }
 }
 
-/// The battery's test of the statistic that added most to the evidence of a test, if it is one of evidence and there is
-/// such a test.
+/// The battery's test of the statistic that added most to the evidence of a test, if it is one of evidence and that test
+/// shows the deviation too. A bet may win by a few decks, or early: then the test of all decks is within noise, and its
+/// figures are no reason for the verdict.
 pub(super) fn strongest<'a>(report: &'a Report, evidence: &Test) -> Option<&'a Test> {
     let id = strongest_of(evidence)?;
-    report.tests.iter().chain(&report.described_by).map(|(test, _)| test).find(|test| test.id == id)
+    let all = report.tests.iter().chain(&report.described_by).map(|(test, _)| test);
+    all.filter(|test| test.p < UNRESOLVED_BELOW).find(|test| test.id == id)
+}
+
+/// Whether a test of single decks is of few of them: then they are what there is to say, and else the shuffle is.
+pub(super) fn is_of_few_decks(report: &Report, test: &Test) -> bool {
+    matches!(test.effect, Effect::FarthestDeck { decks, .. } if decks <= (report.decks / FEW_OF).max(1))
 }
 
 /// The test that points at what made the shuffle so, where the verdict speaks of what it does: a die that is stuck.
@@ -242,12 +252,20 @@ fn rank(report: &Report, test: &Test) -> u8 {
     let TestId { subject, form, .. } = test.id;
     match (subject, form) {
         (Subject::EqualDecks, _) if test.statistic > 0.0 => 0,
+        (Subject::RelatedDecks, Form::Whole) => 1,
+        (Subject::FarthestDeck, _) => {
+            if is_of_few_decks(report, test) {
+                0
+            } else {
+                5
+            }
+        }
         _ if is_of_squares(test) && !Map::places(report).beyond_noise().is_empty() => 1,
         // Of one card or two, which anybody can count.
         (_, Form::FarthestCell) if is_as_they_came(test) => 1,
         (Subject::Group { statistic, .. }, form) => rank_of_group(test, statistic, form),
         // Whatever makes dice fall low is seen by this as well.
-        (Subject::Remainders, _) if !is_of_remainders(test) => 5,
+        (Subject::Remainders, _) if !is_of_remainders(test) || is_outdone(report, test) => 5,
         // Stakes say that decks can be foretold, and not how.
         (Subject::Evidence, _) => 6,
         // The mechanism, after what it does.
@@ -259,6 +277,15 @@ fn rank(report: &Report, test: &Test) -> u8 {
         // What was made of the decks: inverses, and changes from each to the next.
         _ => 3,
     }
+}
+
+/// Whether a test of the decks as they came, other than of draws, is farther out.
+fn is_outdone(report: &Report, test: &Test) -> bool {
+    let is_plainer = |other: &Test| {
+        is_as_they_came(other) && !matches!(other.id.subject, Subject::Remainders | Subject::Digits(_))
+    };
+    let all = report.tests.iter().chain(&report.described_by).map(|(other, _)| other);
+    all.filter(|other| is_plainer(other)).any(|other| other.cmp_strength(test).is_lt())
 }
 
 /// The same of a group: what is seen far too often, and what anybody can count, before means of runs.
@@ -298,7 +325,8 @@ pub(super) fn worth_saying(report: &Report) -> impl Iterator<Item = &Test> {
             (Subject::Statistic(_) | Subject::CardsInPlace, Form::Lag(_) | Form::FarthestLag(_))
         );
         let dice = matches!(subject, Subject::Digits(_)) && !off_by_one(report, test);
-        if dice || kinds.contains(&(subject, lag)) {
+        let of_all_decks = subject == Subject::FarthestDeck && !is_of_few_decks(report, test);
+        if dice || of_all_decks || kinds.contains(&(subject, lag)) {
             return false;
         }
         kinds.push((subject, lag));

@@ -175,12 +175,9 @@ impl<'a> Map<'a> {
         squares
     }
 
-    /// The square to speak of: the farthest out of all if it is never hit; else of those hit too often, which are easier
-    /// to say than those hit too seldom.
+    /// The square to speak of: the farthest out, whether it is hit too often or too seldom.
     pub(super) fn telling(&self) -> Option<Square> {
-        let squares = self.beyond_noise();
-        let never = squares.first().filter(|square| square.observed == 0.0);
-        never.or_else(|| squares.iter().find(|square| square.score > 0.0)).or(squares.first()).cloned()
+        self.beyond_noise().into_iter().next()
     }
 
     /// How many rows and how many columns the largest square has.

@@ -47,6 +47,7 @@ pub(super) fn test_ids() -> Vec<TestId> {
     let others = [
         Subject::Remainders,
         Subject::Parity,
+        Subject::FarthestDeck,
         Subject::EqualDecks,
         Subject::Twins,
         Subject::SeedSearch,
@@ -54,6 +55,12 @@ pub(super) fn test_ids() -> Vec<TestId> {
     ];
     let whole = tables.map(Subject::Table).into_iter().chain(others).map(|subject| (subject, Form::Whole));
     let cells = tables.map(|table| (Subject::Table(table), Form::FarthestCell));
+    let relations = [
+        (Subject::Relations, Form::FarthestCell),
+        (Subject::Relations, Form::Mean),
+        (Subject::RelatedDecks, Form::Whole),
+        (Subject::RelatedDecks, Form::Mean),
+    ];
     let lags = [
         (Subject::CardsInPlace, 1),
         (Subject::CardsInPlace, 8),
@@ -71,7 +78,8 @@ pub(super) fn test_ids() -> Vec<TestId> {
         (Subject::Distances, Form::FarthestPlace),
         (Subject::Distance { first: 0, second: 2 }, Form::FarthestPlace),
     ];
-    let all: Vec<_> = of_statistics.chain(of_digits).chain(whole).chain(cells).chain(lags).collect();
+    let all: Vec<_> =
+        of_statistics.chain(of_digits).chain(whole).chain(cells).chain(relations).chain(lags).collect();
     let all = [all, of_groups.collect(), farther.to_vec()].concat();
     let each = TRANSFORMS.into_iter().flat_map(|transform| {
         all.iter().map(move |(subject, form)| TestId { transform, subject: *subject, form: *form })

@@ -19,7 +19,9 @@ use serde_json::Value;
 
 use super::choice::{Caught, Null};
 use crate::Statistic;
-use crate::battery::{CardNames, Digits, Effect, Finding, Form, Subject, Test, TestId, Transform, Where};
+use crate::battery::{
+    CardNames, DeckStatistic, Digits, Effect, Finding, Form, Subject, Test, TestId, Transform, Where,
+};
 use crate::findings::{
     FurtherFinding, NotLookedAt, Search, SearchedSeeds, SeedOrigin, SeedRange, TriedSeeds,
 };
@@ -243,6 +245,7 @@ impl Words {
                     index = Some(entry);
                     *value = (entry + 1).into();
                 }
+                "one" | "other" => *value = (entry + 1).into(),
                 "from" => span[0] = entry,
                 "to" => span[1] = entry,
                 _ => {}
@@ -258,8 +261,23 @@ impl Words {
         (kind, facts)
     }
 
+    /// A number that is read from each deck.
+    fn deck_statistic(self, of: DeckStatistic) -> String {
+        self.say(&format!("statistic.{}", of.key()), [("lag", of.lag().into())])
+    }
+
+    /// A number that is read from each deck, with the part of the decks that it is read from.
+    fn read_from(self, of: DeckStatistic, transform: Transform) -> String {
+        let (test, transform) = (self.deck_statistic(of), self.transform(transform));
+        self.say("test.of", [("test", test.into()), ("transform", transform.into())])
+    }
+
     /// Where a test of a transform was farthest out.
     pub(super) fn whereabouts(self, names: &CardNames, transform: Transform, at: Where) -> String {
+        if let Where::Deck { deck, of, transform } = at {
+            let of = self.read_from(of, transform);
+            return self.say("where.deck", [("deck", deck.unwrap_or(0).into()), ("of", of.into())]);
+        }
         let (kind, facts) = self.placed(names, transform, &at);
         self.say_of(&format!("where.{kind}"), facts)
     }
@@ -291,10 +309,26 @@ impl Words {
             }
             Effect::FoundSeed(ref found) => facts.push(by_chance(found.log10_by_chance)),
             Effect::Ratio { ratio } => facts.extend(figures::times_as_often(ratio)),
-            Effect::EValue { log10, strongest } => {
+            Effect::FarthestDeck { value, expected, .. } => {
+                facts.extend(self::facts([
+                    ("number", value.into()),
+                    ("null", figures::digits(expected, 3).into()),
+                ]));
+            }
+            Effect::Mean { expected, .. } => {
+                facts.push(("null".into(), figures::total(expected).into()));
+            }
+            Effect::DeckMean { of, .. } => facts.push(("of".into(), self.deck_statistic(of).into())),
+            Effect::Related { deck, earlier, .. } => facts.extend(self::facts([
+                ("deck", deck.unwrap_or(0).into()),
+                ("earlier", earlier.unwrap_or(0).into()),
+            ])),
+            Effect::EValue { log10, strongest, decks } => {
                 facts.retain(|(name, _)| name != "strongest");
                 let name = strongest.map_or_else(String::new, |strongest| self.test(strongest));
                 facts.push(("strongest".into(), name.into()));
+                facts.retain(|(name, _)| name != "decks");
+                facts.push(("decks".into(), decks.unwrap_or(test.decks).into()));
                 facts.push(("case".into(), by_case(strongest.is_some(), far.is_some()).into()));
                 // That of fingerprints which are equal by chance is added to 1/e.
                 let limited = -test.p.max(SMALLEST).log10() < log10.min(-SMALLEST.log10()) - 0.5;

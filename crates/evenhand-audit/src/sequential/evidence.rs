@@ -77,6 +77,8 @@ pub struct Evidence {
     looked: u64,
     log_e_value: f64,
     log_highest: f64,
+    /// After how many decks it was that high.
+    highest_at: u64,
     /// Of the look at which the e-value was highest.
     components: Vec<Component>,
     known: Arc<OnceLock<Known>>,
@@ -123,6 +125,7 @@ impl Evidence {
             looked: 0,
             log_e_value: 0.0,
             log_highest: 0.0,
+            highest_at: 0,
             components: Vec::new(),
             known: Arc::default(),
         }
@@ -177,6 +180,7 @@ impl Evidence {
             if components.is_empty() { 0.0 } else { log_sum(components.iter().map(Component::log_share)) };
         if self.log_e_value > self.log_highest {
             self.log_highest = self.log_e_value;
+            self.highest_at = decks;
             self.components = components;
         }
     }
@@ -210,6 +214,11 @@ impl Evidence {
     /// The highest it was at any look.
     pub fn log_highest(&self) -> f64 {
         self.log_highest
+    }
+
+    /// The number of decks at the look where it was highest; none if it was never above 1.
+    pub fn decks_of_highest(&self) -> Option<u64> {
+        (self.highest_at > 0).then_some(self.highest_at)
     }
 
     /// Whether the e-value has ever reached 1/α, which that of a fair shuffle does with probability α at most;

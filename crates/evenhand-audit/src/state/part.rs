@@ -121,8 +121,9 @@ impl Further {
         }
         let id = TestId::whole(Transform::Run, Subject::Evidence);
         let p = if least <= SMALLEST { SMALLEST } else { (least * parts).min(1.0) };
-        (parts > 0.0)
-            .then(|| Test::new(id, kept, highest, p, Effect::EValue { log10: highest, strongest: None }))
+        (parts > 0.0).then(|| {
+            Test::new(id, kept, highest, p, Effect::EValue { log10: highest, strongest: None, decks: None })
+        })
     }
 
     /// The test; none of an e-value, which is judged with those of the other parts.

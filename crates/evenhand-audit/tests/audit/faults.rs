@@ -155,6 +155,30 @@ fn dice_that_are_seeded_anew_for_every_draw_are_found_in_few_decks_of_52() {
     found(&known_faults::RESEEDED_SCALED, 8);
 }
 
+#[test]
+fn one_deck_in_order_among_a_thousand_is_found() {
+    found(&known_faults::ONE_IN_ORDER, 4000);
+}
+
+#[test]
+fn decks_mirrored_in_themselves_are_found_by_the_first() {
+    found(&known_faults::MIRRORED, 80);
+}
+
+#[test]
+fn decks_that_follow_from_the_one_before_are_found() {
+    found(&known_faults::COMPLEMENTED, 6);
+    found(&known_faults::RELABELLED, 290);
+}
+
+#[test]
+fn relations_of_the_first_cards_are_found() {
+    found(&known_faults::NEVER_THE_SUM, 1183);
+    found(&known_faults::NEVER_THREE_IN_A_ROW, 1183);
+    found(&known_faults::FEWER_PAIRS, 4400);
+    found(&known_faults::SAME_PARITY, 2000);
+}
+
 /// At most three times the decks that an audit is given, which are at most twice those of the best known test; with a
 /// third to spare over the medians of these audits.
 #[test]

@@ -392,8 +392,138 @@ pub(crate) const BENT_CELL: Fault = Fault {
     ..CARD_NEVER_AT_A_PLACE
 };
 
+/// One deck in 1,000 is in order. Looking for one takes the first of them: nine of ten audits of 2,303 decks have it.
+pub(crate) const ONE_IN_ORDER: Fault = Fault {
+    name: "one deck of 1,000 in order",
+    named: Some(2302.0),
+    decks: 4000,
+    deal: |deck, words| {
+        *deck = words.order(deck.len() as u32);
+        if words.below(1000) == 0 {
+            deck.sort_unstable();
+        }
+    },
+    ..CARD_NEVER_AT_A_PLACE
+};
+
+/// One deck in 20 is its own mirror image: places as far from both ends hold cards as far from both ends.
+pub(crate) const MIRRORED: Fault = Fault {
+    name: "one deck of 20 mirrored in itself",
+    named: Some(45.0),
+    decks: 80,
+    deal: |deck, words| {
+        let n = deck.len() as u32;
+        *deck = words.order(n);
+        if words.below(20) == 0 {
+            let half: Vec<u32> = words.order(n / 2);
+            for (place, card) in half.into_iter().enumerate() {
+                let flip = words.below(2) == 0;
+                deck[place] = if flip { n - 1 - card } else { card };
+                deck[n as usize - 1 - place] = n - 1 - deck[place];
+            }
+        }
+    },
+    ..CARD_NEVER_AT_A_PLACE
+};
+
+/// Every second deck is the one before with each card replaced by its counterpart from the other end.
+pub(crate) const COMPLEMENTED: Fault = Fault {
+    name: "every second deck the complement of the one before",
+    named: Some(5.0),
+    decks: 6,
+    deal: |deck, words| {
+        let n = deck.len() as u32;
+        // A new deck is in order; so is none that was shuffled.
+        let is_new = deck.is_sorted();
+        if !is_new && words.below(2) == 0 {
+            deck.iter_mut().for_each(|card| *card = n - 1 - *card);
+        } else {
+            *deck = words.order(n);
+        }
+    },
+    ..CARD_NEVER_AT_A_PLACE
+};
+
+/// One deck in 50 is the one before with its cards exchanged by a fixed map. The second one tells: 194 decks have two with
+/// nine tenths.
+pub(crate) const RELABELLED: Fault = Fault {
+    name: "one deck of 50 the one before, relabelled",
+    named: Some(194.0),
+    decks: 290,
+    deal: |deck, words| {
+        let n = deck.len() as u32;
+        if !deck.is_sorted() && words.below(50) == 0 {
+            // 7 and 52 have no common factor.
+            deck.iter_mut().for_each(|card| *card = (*card * 7 + 3) % n);
+        } else {
+            *deck = words.order(n);
+        }
+    },
+    ..CARD_NEVER_AT_A_PLACE
+};
+
+/// The first two cards never add up as the first and the last do: none of 1/51, by the exact tails.
+pub(crate) const NEVER_THE_SUM: Fault = Fault {
+    name: "the first two cards never 53 together",
+    named: Some(845.0),
+    decks: 1183,
+    deal: |deck, words| {
+        *deck = words.order(deck.len() as u32);
+        while deck[0] + deck[1] + 1 == deck.len() as u32 {
+            *deck = words.order(deck.len() as u32);
+        }
+    },
+    ..CARD_NEVER_AT_A_PLACE
+};
+
+/// Three successive cards never follow one another: 50/2652 times a deck, by Poisson's tail.
+pub(crate) const NEVER_THREE_IN_A_ROW: Fault = Fault {
+    name: "three in a row never",
+    named: Some(845.0),
+    decks: 1183,
+    deal: |deck, words| {
+        let has_three =
+            |deck: &[u32]| deck.windows(3).any(|three| three[0] + 1 == three[1] && three[1] + 1 == three[2]);
+        *deck = words.order(deck.len() as u32);
+        while has_three(deck) {
+            *deck = words.order(deck.len() as u32);
+        }
+    },
+    ..CARD_NEVER_AT_A_PLACE
+};
+
+/// Half of the decks whose first two cards have one rank are dealt again: 1/33 instead of 1/17.
+pub(crate) const FEWER_PAIRS: Fault = Fault {
+    name: "half of the pocket pairs dealt again",
+    named: Some(2250.0),
+    decks: 4400,
+    deal: |deck, words| {
+        *deck = words.order(deck.len() as u32);
+        while deck[0] % 13 == deck[1] % 13 && words.below(2) == 0 {
+            *deck = words.order(deck.len() as u32);
+        }
+    },
+    ..CARD_NEVER_AT_A_PLACE
+};
+
+/// In a fifth of the decks the card at place 27 is as even or odd as the first: 0.59 instead of 0.49.
+pub(crate) const SAME_PARITY: Fault = Fault {
+    name: "the parity of cards 1 and 27 the same, in a fifth",
+    named: Some(1000.0),
+    decks: 2000,
+    deal: |deck, words| {
+        *deck = words.order(deck.len() as u32);
+        if words.below(5) == 0 {
+            while deck[0] % 2 != deck[26] % 2 {
+                *deck = words.order(deck.len() as u32);
+            }
+        }
+    },
+    ..CARD_NEVER_AT_A_PLACE
+};
+
 /// All of them.
-pub(crate) const FAULTS: [Fault; 36] = [
+pub(crate) const FAULTS: [Fault; 44] = [
     NAIVE_SWAP,
     NEVER_PUT_BACK,
     TRANSPOSITIONS,
@@ -430,4 +560,12 @@ pub(crate) const FAULTS: [Fault; 36] = [
     BENT_PAIR,
     BENT_PLACES,
     BENT_CELL,
+    ONE_IN_ORDER,
+    MIRRORED,
+    COMPLEMENTED,
+    RELABELLED,
+    NEVER_THE_SUM,
+    NEVER_THREE_IN_A_ROW,
+    FEWER_PAIRS,
+    SAME_PARITY,
 ];

@@ -19,6 +19,7 @@ mod product;
 #[cfg(feature = "report")]
 mod report;
 mod shuffles;
+mod single_decks;
 #[cfg(feature = "state")]
 mod state;
 mod suspects;

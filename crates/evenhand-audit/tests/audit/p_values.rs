@@ -26,9 +26,15 @@ const EVEN_DEGREES: f64 = 8.0;
 /// any; the smallest of some dependent p-values, times their number, is less often low.
 fn is_even(test: &Test) -> bool {
     let many = test.decks >= EVEN_DECKS || test.degrees.is_some_and(|degrees| degrees > EVEN_DEGREES);
-    let bounded =
-        test.id.subject == Subject::Remainders || matches!(test.id.form, Form::Drift | Form::FarthestCell);
-    many && !bounded && test.id.subject != Subject::EqualDecks
+    let bounded = matches!(
+        test.id.subject,
+        Subject::Remainders
+            | Subject::FarthestDeck
+            | Subject::Relations
+            | Subject::RelatedDecks
+            | Subject::EqualDecks
+    );
+    many && !bounded && !matches!(test.id.form, Form::Drift | Form::FarthestCell)
 }
 
 /// The p-values of all tests over many audits, counted.

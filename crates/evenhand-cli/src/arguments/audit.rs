@@ -390,7 +390,7 @@ pub(crate) struct Reports {
 
     /// Save the counts for --merge (-: standard output)
     ///
-    /// Schema evenhand-audit-state/1.
+    /// Schema evenhand-audit-state/2.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["sequential", "follow"])]
     pub(crate) state: Option<PathBuf>,
 

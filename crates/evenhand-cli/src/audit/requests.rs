@@ -4,7 +4,7 @@ use anyhow::{Context, bail};
 use evenhand_audit::Audit;
 use evenhand_audit::battery::Group;
 use evenhand_sources::Cards;
-use evenhand_trial::known_groups;
+use evenhand_trial::{known_groups, known_ranks_and_suits};
 
 use super::groups::named;
 use super::words::told;
@@ -40,6 +40,9 @@ pub(super) fn add(
 }
 
 fn all(mut audit: Audit, wanted: &OnRequest, cards: &Cards) -> anyhow::Result<Audit> {
+    if let Some(known) = known_ranks_and_suits(cards.names(), cards.copies()) {
+        audit = audit.with_ranks_and_suits(known);
+    }
     let mut groups: Vec<Group> = Vec::new();
     for spec in &wanted.groups {
         groups.push(named(spec, cards.names()).with_context(|| format!("--groups {spec}"))?);

@@ -10,8 +10,11 @@ use serde::{Deserialize, Serialize};
 
 use super::super::drift::Run;
 use super::{Audit, Auxiliary, Counts, Deck, Drift, Duplicates, MAX_DECKS, Tally, Visible};
+use crate::battery::far_decks::FarDecks;
 use crate::battery::lags::Lags;
 use crate::battery::on_request::{OnRequest, SavedOnRequest};
+use crate::battery::related::{self, Related};
+use crate::battery::relations::{Relations, SavedRelations};
 use crate::battery::rows;
 use crate::battery::visible::SavedVisible;
 
@@ -41,6 +44,10 @@ pub(crate) struct Saved {
     fingerprints: String,
     /// Of decks that are not wholly visible.
     of_visible: Option<SavedVisible>,
+    /// Of cards within a deck.
+    relations: SavedRelations,
+    /// To earlier decks.
+    related: related::Counts,
     /// Groups, lags and distances.
     on_request: SavedOnRequest,
 }
@@ -62,9 +69,21 @@ impl Audit {
         let deck = self.deck();
         let whole = is_remembered(&deck);
         // Named one by one, so that a field that is added is not forgotten here.
-        let Self { n, decks, tally, duplicates, recent: _, drift, on_request, visible, names, nulls: _ } =
-            self;
-        let Tally { decks: of_decks, changes, lags } = tally;
+        let Self {
+            n,
+            decks,
+            tally,
+            duplicates,
+            recent: _,
+            drift,
+            relations,
+            related,
+            on_request,
+            visible,
+            names,
+            nulls: _,
+        } = self;
+        let Tally { decks: of_decks, changes, lags, far: _ } = tally;
         let mut fingerprints = String::new();
         if whole {
             let bytes: Vec<u8> = duplicates.sorted().into_iter().flat_map(u128::to_be_bytes).collect();
@@ -83,6 +102,8 @@ impl Audit {
             remembered: if whole { duplicates.decks() } else { 0 },
             fingerprints,
             of_visible: visible.as_ref().map(|(visible, _)| visible.saved()),
+            relations: relations.saved(),
+            related: related.saved(),
             on_request: on_request.saved(),
         }
     }
@@ -107,7 +128,7 @@ impl Saved {
             return Err(SavedError("the lags"));
         }
         audit.drift = Drift::of_runs(self.runs, &of_decks).ok_or(SavedError("the runs"))?;
-        audit.tally = Tally { decks: of_decks, changes, lags: self.lags };
+        audit.tally = Tally { decks: of_decks, changes, lags: self.lags, far: FarDecks::default() };
         audit.duplicates = fingerprints(&self.fingerprints)
             .filter(|duplicates| duplicates.decks() == self.remembered && self.remembered <= decks)
             .ok_or(SavedError("the fingerprints"))?;
@@ -119,6 +140,9 @@ impl Saved {
                 .ok_or(SavedError("the counts of what is visible"))?,
             _ => return Err(SavedError("the counts of what is visible")),
         };
+        audit.relations =
+            Relations::of_saved(&deck, decks, self.relations).ok_or(SavedError("the relations"))?;
+        audit.related = Related::of_saved(n, decks, self.related).ok_or(SavedError("the related decks"))?;
         audit.on_request = OnRequest::of_saved(&deck, decks, self.on_request).map_err(SavedError)?;
         Ok(audit)
     }

@@ -2,7 +2,7 @@
 //!
 //! Parity after one deck is that of the changes, which has its test there.
 
-use super::super::duplicates::Duplicates;
+use super::super::duplicates::{Again, Duplicates};
 use super::super::lags::LAGS;
 use super::super::tally::Tally;
 use super::super::test::{Effect, Form, Outlier, Subject, Test, TestId, Transform, Where};
@@ -51,6 +51,9 @@ pub(super) fn add(tally: &Tally, tests: &mut Vec<Test>) {
     }
 }
 
+/// Decks that came several times, as many as are listed.
+const LISTED: usize = 10;
+
 /// Whether equal decks are tested where two fair ones are equal with such a probability.
 pub(in super::super) fn tests_equal_decks(p_equal: f64) -> bool {
     const FEW: f64 = 362_880.0;
@@ -73,5 +76,14 @@ pub(in super::super) fn equal_decks(p_equal: f64, even: bool, duplicates: &Dupli
     }
     let id = TestId::whole(Transform::Run, Subject::EqualDecks);
     let p = tails::poisson(equal, mean.max(f64::MIN_POSITIVE)).two_sided();
-    Some(Test::new(id, decks, equal as f64, p, Effect::EqualPairs { equal, pairs }))
+    let test = Test::new(id, decks, equal as f64, p, Effect::EqualPairs { equal, pairs });
+    let expected = decks as f64 * p_equal;
+    let outlier = |Again { deck, next, times }| Outlier {
+        at: Where::Again { deck, next, times },
+        observed: times as f64,
+        expected,
+        z: (times as f64 - expected) / expected.max(f64::MIN_POSITIVE).sqrt(),
+    };
+    let outliers = duplicates.most_frequent(LISTED).into_iter().map(outlier).collect();
+    Some(Test { outliers, ..test })
 }

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Counts, Deck, Pairs, Visible};
+use super::{Counts, Deck, FaceLags, Pairs, Visible};
+use crate::battery::lags::LAGS;
 
 /// What is saved.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -17,21 +18,24 @@ pub(in crate::battery) struct SavedVisible {
     /// Which card is seen before which, and right before which.
     before: Option<Vec<u64>>,
     after: Option<Vec<u64>>,
+    /// Of 1 to 8 decks before, pairs of decks and places with the same face in both.
+    lags: Option<[[u64; LAGS]; 2]>,
 }
 
 impl Visible {
     pub(in crate::battery) fn saved(&self) -> SavedVisible {
         // Named one by one, so that a field that is added is not forgotten here.
-        let Self { deck: _, decks: _, places, patterns, pairs, third: _ } = self;
+        let Self { deck: _, decks: _, places, patterns, pairs, lags, third: _ } = self;
         let (before, after) =
             pairs.as_ref().map(|Pairs { before, after }| (before.clone(), after.clone())).unzip();
         let patterns = patterns.as_ref().map(Counts::named);
-        SavedVisible { places: places.clone(), patterns, before, after }
+        let lags = lags.as_ref().map(|FaceLags { pairs, matches, .. }| [*pairs, *matches]);
+        SavedVisible { places: places.clone(), patterns, before, after, lags }
     }
 
     /// Of what was counted of some decks; none if it does not add up.
     pub(in crate::battery) fn of_saved(deck: &Deck, decks: u64, saved: SavedVisible) -> Option<Self> {
-        let SavedVisible { places, patterns, before, after } = saved;
+        let SavedVisible { places, patterns, before, after, lags } = saved;
         let blank = Self::new(deck);
         let adds_up =
             |row: &[u64]| row.iter().try_fold(0, |sum: u64, count| sum.checked_add(*count)) == Some(decks);
@@ -56,6 +60,19 @@ impl Visible {
             }
             _ => return None,
         };
-        Some(Self { decks, places, patterns, pairs, ..blank })
+        let n = u64::from(deck.cards());
+        let lags = match (lags, &blank.lags) {
+            (None, None) => None,
+            (Some([pairs, matches]), Some(_))
+                if pairs
+                    .iter()
+                    .zip(matches)
+                    .all(|(pairs, matches)| *pairs <= decks && matches <= pairs * n) =>
+            {
+                Some(FaceLags { pairs, matches, ..FaceLags::default() })
+            }
+            _ => return None,
+        };
+        Some(Self { decks, places, patterns, pairs, lags, ..blank })
     }
 }

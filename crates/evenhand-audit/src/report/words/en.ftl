@@ -69,6 +69,17 @@ statistic =
     .ordered_prefix = ordered prefix
     .ordered_suffix = ordered suffix
     .longest_increasing = longest increasing subsequence
+    .mirrored_pairs = mirrored pairs
+    .rising_triples = rising triples
+    .falling_triples = falling triples
+    .parity_neighbours = neighbours of one parity
+    .rank_neighbours = neighbours of one rank
+    .suit_neighbours = neighbours of one suit
+    .modulo_four_neighbours = neighbours alike modulo 4
+    .block_of_four_neighbours = neighbours of one block of 4
+    .modulo_thirteen_neighbours = neighbours alike modulo 13
+    .block_of_thirteen_neighbours = neighbours of one block of 13
+    .cards_in_place = cards in place after { $lag }
 
 # The things that a statistic counts: one, or several.
 noun =
@@ -114,6 +125,33 @@ noun =
         [one] card in the longest rising row
        *[other] cards in the longest rising row
     }
+    .mirrored_pairs = { $number ->
+        [one] pair of places, as far from the top as from the bottom, whose cards mirror each other like the first and the last
+       *[other] pairs of places, as far from the top as from the bottom, whose cards mirror each other like the first and the last
+    }
+    .rising_triples = { $number ->
+        [one] row of three successive cards
+       *[other] rows of three successive cards
+    }
+    .falling_triples = { $number ->
+        [one] row of three successive cards in reverse
+       *[other] rows of three successive cards in reverse
+    }
+    .parity_neighbours = { noun-followed } one whose number is as even or odd
+    .rank_neighbours = { noun-followed } one of the same rank
+    .suit_neighbours = { noun-followed } one of the same suit
+    .modulo_four_neighbours = { noun-followed } one with the same remainder modulo 4
+    .block_of_four_neighbours = { noun-followed } one from the same block of 4
+    .modulo_thirteen_neighbours = { noun-followed } one with the same remainder modulo 13
+    .block_of_thirteen_neighbours = { noun-followed } one from the same block of 13
+    .cards_in_place = { $number ->
+        [one] card where it lay { decks-before }
+       *[other] cards where they lay { decks-before }
+    }
+noun-followed = { $number ->
+    [one] card followed by
+   *[other] cards followed by
+}
 
 # Readings of decks as random draws.
 digits =
@@ -150,6 +188,15 @@ subject =
     .remainders = remainders
     .parity = parity
     .cards_in_place = cards in place
+    .farthest_deck = the farthest single deck
+    .relations = { $form ->
+        [mean] neighbours and triples
+       *[other] pairs, sums and hands of cards
+    }
+    .related_decks = { $form ->
+        [mean] cards in place after 9 to 16
+       *[other] decks related to earlier ones
+    }
     .equal_decks = equal decks
     .twins = twins
     .seed_search = seed search
@@ -223,7 +270,7 @@ null-drift = normal, the most extreme of all moments
     .source = Bonferroni over moments
 null-lag = normal
     .source = products of independent numbers minus their means: uncorrelated, with exact variance
-null-cards_in_place = Poisson
+null-cards_in_place = Poisson, and with equal cards the gamma distribution of three exact moments
     .source = Montmort (1708): the changes over a lag are independent, with mean and variance 1
 null-table = chi-square, as the gamma distribution of its exact moments for this number of decks
     .source = Diaconis, Group Representations in Probability and Statistics (1988), chapter 8
@@ -241,6 +288,12 @@ null-remainders = the gamma distribution of three exact moments: the smallest of
     .source = Neyman and Pearson (1933): the likelihood ratio
 null-parity = binomial, 1/2
     .source = half of all orders are even
+null-farthest_deck = the exact distribution of each number that is read from a deck: the smallest p-value of all decks and all numbers, times both (Bonferroni)
+    .source = exact: the sources of the statistics
+null-relations = the sum of independent numbers of the exact distribution, the most extreme of all numbers
+    .source = exact: orders by their runs, classes of cards inserted one after another, Bonferroni over numbers
+null-related_decks = at most the expected number of related pairs of decks
+    .source = Markov: two fair decks are related with a probability of 2n/n! at most
 null-equal_decks = Poisson
     .source = pairs of fair decks are pairwise independent
 null-twins = at most C(N, m) (1/n!)^(m - 1)
@@ -332,11 +385,69 @@ where =
         [true] card c { where-apart } card c + { $step }
        *[false] card c + { $step } { where-apart } card c
     }
+    .deck = { $deck ->
+        [0] one deck
+       *[other] deck { GROUPED($deck) }
+    }: { $of }
+    .alike = places { $one } and { $other }: { $likeness ->
+        [parity] numbers of one parity
+        [mirrored] mirrored cards
+        [rank] one rank
+        [suit] one suit
+        [modulo_four] one remainder modulo 4
+        [block_of_four] one block of 4
+        [modulo_thirteen] one remainder modulo 13
+       *[block_of_thirteen] one block of 13
+    }
+    .sum_of_two = places { $one } and { $other }: the sum { $sum }
+    .even_sum = the first { $cards } cards: an even sum
+    .poker = the first { $cards } cards: { poker-hand }
+    .follows = deck { GROUPED($deck) } after deck { GROUPED($earlier) }: { $relation ->
+        [cut] cut or turned round
+        [renumbered] renumbered
+        [inverse] the inverse
+        [relabelled] an exchange of cards that came before
+       *[moved] a movement of places that came before
+    }
+    .again = { $times ->
+        [2] decks { GROUPED($deck) } and { GROUPED($next) }
+       *[other] deck { GROUPED($deck) }, again as deck { GROUPED($next) }, { GROUPED($times) } times in all
+    }
     .in_place_at_lag = { $cards ->
         [0] cards where they lay { decks-before }
         [1] 1 card or more where they lay { decks-before }
        *[other] { $cards } cards or more where they lay { decks-before }
     }
+# A relation of cards within a deck, as a clause.
+relation =
+    .alike = the cards at places { $one } and { $other } { $likeness ->
+        [parity] have numbers that are both even or both odd
+        [mirrored] mirror each other like the first and the last card
+        [rank] have the same rank
+        [suit] have the same suit
+        [modulo_four] have numbers with the same remainder modulo 4
+        [block_of_four] come from the same block of 4 cards
+        [modulo_thirteen] have numbers with the same remainder modulo 13
+       *[block_of_thirteen] come from the same block of 13 cards
+    }
+    .sum_of_two = the numbers of the cards at places { $one } and { $other } add up to { $sum }
+    .even_sum = the numbers of the first { $cards } cards have an even sum
+    .poker = the first { $cards } cards make { poker-hand }
+poker-hand = { $hand ->
+    [high_card] no pair
+    [pair] a pair
+    [two_pairs] two pairs
+    [three_of_a_kind] three of a kind
+    [straight] a straight
+    [flush] a flush
+    [full_house] a full house
+    [four_of_a_kind] four of a kind
+   *[straight_flush] a straight flush
+}{ $suits ->
+    [suit] { "" }
+    [modulo_four] { " (" }suits by the remainder modulo 4)
+   *[block_of_thirteen] { " (" }suits in blocks of 13)
+}
 where-apart = { $distance ->
     [1] right after
    *[other] { $distance } places after
@@ -352,7 +463,7 @@ effect =
     }
     .ratio = { $where }: { times } as often as expected
     .mean = { $subject ->
-        [cards_in_place] { DECIMALS($observed, digits: 4) } on average, not 1
+        [cards_in_place] { DECIMALS($observed, digits: 4) } on average, not { $null }
        *[other] { DECIMALS($observed, digits: 4) } on average, not { DECIMALS($expected, digits: 4) }
     }
     .total = { $subject ->
@@ -375,7 +486,20 @@ effect =
         [1] { $runs } runs began with different decks
        *[other] of { $runs } runs, { $same } began with the same deck
     }
-    .e_value = the e-value reached 10^{ DECIMALS($log10, digits: 1) }, which a fair shuffle reaches at most once in that many runs{ $case ->
+    .deck_mean = { $of }: { DECIMALS($observed, digits: 4) } on average, not { DECIMALS($expected, digits: 4) }
+    .related = { $decks ->
+        [0] no deck is related to an earlier one
+        [one] 1 deck is related to an earlier one
+       *[other] { GROUPED($decks) } decks are related to earlier ones
+    }{ $deck ->
+        [0] { "" }
+       *[other] , the first one is deck { GROUPED($deck) }
+    }
+    .farthest_deck = { $where }: { $number }, expected { $null }
+    .e_value = the e-value reached 10^{ DECIMALS($log10, digits: 1) }, which a fair shuffle reaches at most once in that many runs, after { $decks ->
+        [one] 1 deck
+       *[other] { GROUPED($decks) } decks
+    }{ $case ->
         [cell] , mostly by { $strongest } ({ $where })
         [statistic] , mostly by { $strongest }
        *[none] { "" }
@@ -547,6 +671,38 @@ mechanism = { $transform ->
 }: a loop may be off by one.
 
 every-deck-is-the-same = every deck is the same
+equal-decks-again = { $deck ->
+    [0] { "" }
+   *[other] { " (" }decks { GROUPED($deck) } and { GROUPED($next) } are the same)
+}
+# One deck that is far out, or one change.
+one-deck = { $transform ->
+    [changes] { $case ->
+        [known] from deck { GROUPED($before) } to deck { GROUPED($deck) } { there-are }
+       *[unknown] from one deck to the next { there-are }
+    }
+    [inverse_changes] { $case ->
+        [known] from deck { GROUPED($deck) } back to deck { GROUPED($before) } { there-are }
+       *[unknown] from one deck back to the one before { there-are }
+    }
+    [inverses] { $case ->
+        [known] deck { GROUPED($deck) }, read the other way round, has
+       *[unknown] one deck, read the other way round, has
+    }
+   *[other] { $case ->
+        [known] deck { GROUPED($deck) } has
+       *[unknown] one deck has
+    }
+}
+one-far-deck = { one-deck } { $value } { $noun }, where { $null } would be fair{ $others ->
+    [0] { "" }
+    [1] { " (" }deck { $decks_beyond } is far out too)
+   *[other] { " (" }decks { $decks_beyond } are far out too)
+}
+there-are = { $number ->
+    [one] there is
+   *[other] there are
+}
 
 plain =
     .mean = { $case ->
@@ -664,15 +820,43 @@ plain =
             }
         }
     }
+    .farthest_deck = { $case ->
+        [known] { one-far-deck }
+        [unknown] { one-far-deck }
+       *[other] { in-its-own-words }
+    }
+    .relations = { $case ->
+        [mean] a deck has { $mean } { $noun } on average, where { $null } would be fair
+        [relation] { $rate ->
+            [never] { $relation } { not-once }
+           *[other] { $relation } { how-often }
+        }
+       *[other] { in-its-own-words }
+    }
+    .related_decks = { $case ->
+        [mean] a deck has { $mean } { $noun } on average, where { $null } would be fair
+        [known] { $relation ->
+            [cut] deck { GROUPED($deck) } is deck { GROUPED($earlier) }, cut or turned round
+            [renumbered] deck { GROUPED($deck) } is deck { GROUPED($earlier) } with its cards renumbered in a circle or in reverse
+            [inverse] deck { GROUPED($deck) } is the inverse of deck { GROUPED($earlier) }: places and cards change their roles
+            [relabelled] deck { GROUPED($deck) } follows from deck { GROUPED($earlier) } by an exchange of cards that came before
+           *[moved] deck { GROUPED($deck) } follows from deck { GROUPED($earlier) } by a movement of places that came before
+        }{ $times ->
+            [1] { "" }
+           *[other] { " (" }{ GROUPED($times) } decks are related to earlier ones)
+        }
+       *[other] { in-its-own-words }
+    }
     .equal_decks = { $case ->
         [all] { every-deck-is-the-same }
         [most] nearly all decks are the same
-        [number] the same deck came more than once, as if there were only about { GROUPED($orders) } to choose from
-        [neighbours] some decks are the same as the one right before
-        [distance] some decks are the same as the one a fixed number of decks before
-        [otherwise] some decks come more than once
-        [few] the same deck came more than once, as if there were only about { GROUPED($orders) } ({ GROUPED($low) } to { GROUPED($high) } with 99 %) to choose from
-        [many] the same deck came more than once, as if there were only about 10^{ $power } to choose from
+        [one] deck { GROUPED($deck) } came again as deck { GROUPED($next) }, { GROUPED($times) } times in all, where all of { decks } would be different
+        [number] the same deck came more than once, as if there were only about { GROUPED($orders) } to choose from{ equal-decks-again }
+        [neighbours] some decks are the same as the one right before{ equal-decks-again }
+        [distance] some decks are the same as the one a fixed number of decks before{ equal-decks-again }
+        [otherwise] some decks come more than once{ equal-decks-again }
+        [few] the same deck came more than once, as if there were only about { GROUPED($orders) } ({ GROUPED($low) } to { GROUPED($high) } with 99 %) to choose from{ equal-decks-again }
+        [many] the same deck came more than once, as if there were only about 10^{ $power } to choose from{ equal-decks-again }
        *[other] fewer decks are equal than expected
     }
     .group_neighbours = { $form ->
@@ -735,7 +919,10 @@ plain =
         [one_number] { $effect }
        *[other] its decks can be reproduced, future decks too ({ $effect })
     }
-    .evidence = its decks can be predicted better than by chance: bets on them turned 1 into 10^{ DECIMALS($statistic, digits: 1) } in { decks }
+    .evidence = { $case ->
+        [bet] bets on its decks, mostly on { $bet }, turned 1 into 10^{ DECIMALS($statistic, digits: 1) } by deck { GROUPED($deck) }
+       *[other] its decks can be predicted better than by chance: bets on them turned 1 into 10^{ DECIMALS($statistic, digits: 1) } in { decks }
+    }
 
 # A table that is more regular than chance allows.
 places-too-even = cards come to places more regularly than chance allows
@@ -764,6 +951,9 @@ too-even =
     .ascending_digits = { draws-too-even }
     .remainders = { in-its-own-words }
     .parity = { in-its-own-words }
+    .farthest_deck = { in-its-own-words }
+    .relations = { in-its-own-words }
+    .related_decks = { in-its-own-words }
     .equal_decks = { in-its-own-words }
     .group_neighbours = { in-its-own-words }
     .group_runs = { in-its-own-words }
@@ -984,7 +1174,7 @@ finding =
         }.
     }
     .repeated_neighbours = { GROUPED($repeats) } of { GROUPED($decks) } decks equal the deck right before, where equal decks at random places would give { DECIMALS($expected, digits: 1) }. { $times ->
-        [0] The program repeats a deck, or the log has some lines twice. Small seeds rarely look like this.
+        [0] A clock that is the seed gives runs at the same moment one deck. Or the program repeats a deck, or the log has some lines twice. Seeds drawn at random rarely look like this.
         [2] Each deck appears twice in a row. Is each deck logged twice? Then audit the log with each deck once.
        *[other] Each deck appears { $times } times in a row. Is each deck logged { $times } times, such as once per player? Then audit the log with each deck once.
     }
@@ -992,8 +1182,8 @@ finding =
         [true] The second half repeats the first. Does the log contain itself twice? Then audit one half.
        *[false] The decks repeat in a cycle, or parts of the log appear twice. Small seeds rarely look like this.
     }
-    .repeated_unevenly = { GROUPED($pairs) } pairs of decks are equal, half of them within { GROUPED($median) } decks of each other, where half of random pairs lie within { GROUPED($expected) }. Small seeds rarely look like this.
-    .fixed_seed = Every run begins with the same deck: the seed is fixed, and one deck reveals all others.
+    .repeated_unevenly = { GROUPED($pairs) } pairs of decks are equal, half of them within { GROUPED($median) } decks of each other, where half of random pairs lie within { GROUPED($expected) }. A clock that is the seed repeats decks that are close in time. Seeds drawn at random rarely look like this.
+    .fixed_seed = Every run begins with the same deck: the seed is fixed, or is a clock that did not move on, and one deck reveals all others.
     .fixed_or_clock_seed = All of { $runs } runs began with the same deck: the clock is the seed, or the seed is fixed.
     .clock_seed = Of { $runs } runs that were started at once, { $same } began with the same deck, and one started a second later did not: the clock is the seed. The time of the shuffle reveals the deck.
     .found_seed = Seed search: { found-seed }.

@@ -3,13 +3,15 @@
 #![allow(clippy::cast_precision_loss, reason = "counts are far below 2^52")]
 
 use evenhand::Permutation;
+use evenhand_locale::{Argument, grouped};
 
-use super::figures::{DEVIATIONS, about, apart, times, times_as_often, total};
+use super::figures::{DEVIATIONS, about, apart, digits, times, times_as_often, total};
 use super::rates::{around, rate};
 use super::{Facts, Words, facts, key};
 use crate::Statistic;
 use crate::battery::{
-    Axis, Effect, Form, GroupStatistic, Histogram, Outlier, Subject, Table, Test, TestId, Transform, Where,
+    Axis, DeckStatistic, Effect, Form, GroupStatistic, Histogram, Outlier, Subject, Table, Test, TestId,
+    Transform, Where,
 };
 use crate::findings::FurtherFinding;
 use crate::report::Report;
@@ -154,7 +156,8 @@ impl Words {
             (Subject::Group { .. } | Subject::Distances | Subject::Distance { .. }, _)
             | (Subject::CardsInPlace, Form::FarthestLag(_)) => observed_and_expected(test),
             (Subject::CardsInPlace, _) => {
-                let [mean, null] = apart(test.statistic, 1.0);
+                let expected = if let Effect::Mean { expected, .. } = test.effect { expected } else { 1.0 };
+                let [mean, null] = apart(test.statistic, expected);
                 facts([("mean", mean.into()), ("null", null.into())])
             }
             (Subject::Table(Table::PairOrder), Form::Whole) if transform == Transform::Decks => {
@@ -168,7 +171,12 @@ impl Words {
             },
             (Subject::Remainders, _) if is_of_remainders(test) => facts([("case", "remainders".into())]),
             (Subject::Parity, _) => facts([("share", self.percent(test.statistic).into())]),
-            (Subject::EqualDecks, _) => equal_decks(report, test),
+            (Subject::EqualDecks, _) => equal_decks(report, test, far),
+            (Subject::FarthestDeck, _) => self.one_deck(test),
+            (Subject::Relations | Subject::RelatedDecks, Form::Mean) => self.deck_mean(test),
+            (Subject::Relations, _) => self.relation(report, far),
+            (Subject::RelatedDecks, _) => related(test),
+            (Subject::Evidence, _) => self.bet(test),
             _ => Facts::new(),
         }
     }
@@ -178,6 +186,69 @@ impl Words {
         let number = if one { "one" } else { "other" };
         let of = if of_change { "change" } else { "deck" };
         self.say(&format!("noun.{}", statistic.key()), [("number", number.into()), ("of", of.into())])
+    }
+
+    /// The deck that is farthest out, and others as far out as to be told.
+    fn one_deck(self, test: &Test) -> Facts {
+        let Effect::FarthestDeck { transform, of, value, expected, deck, .. } = test.effect else {
+            return Facts::new();
+        };
+        let of_change = transform.is_of_changes();
+        let others: Vec<String> = test.outliers.iter().skip(1).filter_map(|far| deck_of(far.at)).collect();
+        let number = if value == 1 { "one" } else { "other" };
+        let mut said = facts([
+            ("noun", self.deck_noun(of, of_change, value == 1).into()),
+            ("number", number.into()),
+            ("value", value.into()),
+            ("null", digits(expected, 3).into()),
+            ("deck", deck.unwrap_or(0).into()),
+            ("before", deck.map_or(0, |deck| deck.saturating_sub(1)).into()),
+            ("others", others.len().into()),
+            ("decks_beyond", self.joined("list", &others).into()),
+        ]);
+        said.extend(facts([("case", if deck.is_some() { "known" } else { "unknown" }.into())]));
+        said
+    }
+
+    /// What a number of a deck counts, one of it or several.
+    fn deck_noun(self, of: DeckStatistic, of_change: bool, one: bool) -> String {
+        let facts = [
+            ("number", if one { "one" } else { "other" }.into()),
+            ("of", if of_change { "change" } else { "deck" }.into()),
+            ("lag", of.lag().into()),
+        ];
+        self.say(&format!("noun.{}", of.key()), facts)
+    }
+
+    /// The mean of a number over the decks.
+    fn deck_mean(self, test: &Test) -> Facts {
+        let Effect::DeckMean { of, observed, expected } = test.effect else { return Facts::new() };
+        let [mean, null] = apart(observed, expected);
+        facts([
+            ("case", "mean".into()),
+            ("noun", self.deck_noun(of, false, false).into()),
+            ("mean", mean.into()),
+            ("null", null.into()),
+        ])
+    }
+
+    /// A relation of cards within a deck, as a clause.
+    fn relation(self, report: &Report, far: Option<&Outlier>) -> Facts {
+        let Some(far) = far else { return Facts::new() };
+        let (kind, said) = self.placed(&report.names, Transform::Decks, &far.at);
+        facts([
+            ("case", "relation".into()),
+            ("relation", self.say_of(&format!("relation.{kind}"), said).into()),
+        ])
+    }
+
+    /// The bet that won, and when.
+    fn bet(self, test: &Test) -> Facts {
+        let Effect::EValue { strongest: Some(strongest), decks, .. } = test.effect else {
+            return Facts::new();
+        };
+        let name = self.test(strongest);
+        facts([("case", "bet".into()), ("bet", name.into()), ("deck", decks.unwrap_or(test.decks).into())])
     }
 
     fn on_average(self, report: &Report, test: &Test, statistic: Statistic) -> Facts {
@@ -281,8 +352,46 @@ fn one_order(report: &Report, test: &Test, far: Option<&Outlier>) -> Facts {
     }
 }
 
+/// Decks that follow from earlier ones.
+fn related(test: &Test) -> Facts {
+    let Effect::Related { relation, deck, earlier, decks } = test.effect else { return Facts::new() };
+    facts([
+        ("case", if deck.is_some() { "known" } else { "unknown" }.into()),
+        ("relation", <&str>::from(relation).into()),
+        ("deck", deck.unwrap_or(0).into()),
+        ("earlier", earlier.unwrap_or(0).into()),
+        ("times", decks.into()),
+    ])
+}
+
+/// The number of a deck, in words.
+fn deck_of(at: Where) -> Option<String> {
+    if let Where::Deck { deck: Some(deck), .. } = at { Some(grouped(&deck)) } else { None }
+}
+
+/// One deck that came again and again, or of how many equally likely decks as many pairs would be equal, where they lie as
+/// those of seeds do; with the first decks that are equal.
+fn equal_decks(report: &Report, test: &Test, far: Option<&Outlier>) -> Facts {
+    let mut said = number_of_decks(report, test);
+    let Some(Outlier { at: Where::Again { deck, next, times }, .. }) = far else {
+        said.push(("deck".into(), 0.into()));
+        return said;
+    };
+    let of_this = *times as f64 * (*times as f64 - 1.0) / 2.0;
+    let is_one = *times > 2 && *times < test.decks && 2.0 * of_this >= test.statistic;
+    let is_placed = |(name, value): &(String, Argument<'_>)| {
+        name == "case"
+            && matches!(value, Argument::String(case) if ["number", "few", "many"].contains(&&**case))
+    };
+    if is_one && said.iter().any(is_placed) {
+        said.push(("case".into(), "one".into()));
+    }
+    said.extend(facts([("deck", (*deck).into()), ("next", (*next).into()), ("times", (*times).into())]));
+    said
+}
+
 /// Of how many equally likely decks as many pairs would be equal, where they lie as those of seeds do.
-fn equal_decks(report: &Report, test: &Test) -> Facts {
+fn number_of_decks(report: &Report, test: &Test) -> Facts {
     let otherwise = report.findings.iter().find_map(|finding| match finding {
         FurtherFinding::RepeatedNeighbours { .. } => Some("neighbours"),
         FurtherFinding::RepeatedAtDistance { .. } => Some("distance"),

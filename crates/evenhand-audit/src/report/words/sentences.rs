@@ -8,7 +8,7 @@ use super::figures::{about_once_in, digits, equals, power_once_in};
 use super::{Words, facts, key};
 use crate::battery::Transform;
 use crate::battery::{Bounds, Finding, TestId};
-use crate::findings::NotLookedAt;
+use crate::findings::{FurtherFinding, NotLookedAt};
 use crate::report::Report;
 use crate::report::choice::{
     MAX_SENTENCES, Topic, is_one_deck, likely_suspect, mechanism, off_by_one, spoken_of, stuck_cell,
@@ -150,7 +150,8 @@ impl Words {
 
     /// The sentences below the verdict: the known fault that the decks resemble, its remedy, and further findings.
     pub(in crate::report) fn verdict_details(self, report: &Report) -> Vec<String> {
-        let findings = report.findings.iter().map(|finding| self.finding(finding));
+        let findings = report.findings.iter().filter(|finding| !is_of_no_shuffle(report, finding));
+        let findings = findings.map(|finding| self.finding(finding));
         let hint = self.hint_of_order(report);
         self.likeness(report).into_iter().chain(self.remedy(report)).chain(hint).chain(findings).collect()
     }
@@ -238,6 +239,18 @@ impl Words {
         ]);
         Some(self.say_of(&format!("likeness.{}", key(&suspect.fit)), said))
     }
+}
+
+/// Whether a finding names a fixed seed where no card moves: then nothing was shuffled.
+fn is_of_no_shuffle(report: &Report, finding: &FurtherFinding) -> bool {
+    let is_of_seed = matches!(
+        finding,
+        FurtherFinding::FixedSeed
+            | FurtherFinding::FixedOrClockSeed { .. }
+            | FurtherFinding::FewAreOne { .. }
+    );
+    let moves_no_card = |suspect: &Suspect| suspect.remedies.contains(&Remedy::CallTheShuffle);
+    is_of_seed && is_one_deck(report) && likely_suspect(report).is_some_and(moves_no_card)
 }
 
 /// The stable id of a verdict.

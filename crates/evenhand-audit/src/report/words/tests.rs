@@ -4,7 +4,10 @@ use evenhand_locale::Language;
 use strum::VariantArray as _;
 
 use super::*;
-use crate::battery::{FoundSeed, GroupStatistic, NumberSource, Outlier, RecoveredState, Seeding, Table};
+use crate::battery::{
+    DeckStatistic, FoundSeed, GroupStatistic, Likeness, NumberSource, Outlier, PokerHand, RecoveredState,
+    Relation, Seeding, Table,
+};
 use crate::findings::CutShort;
 use crate::report::scale::FAMILY;
 use crate::report::terms::{TRANSFORMS, test_ids as ids};
@@ -43,7 +46,7 @@ fn recovered_state() -> RecoveredState {
     }
 }
 
-fn places() -> [Where; 21] {
+fn places() -> [Where; 28] {
     let digits = Digits::Ascending;
     [
         Where::CardAtPlace { card: 1, place: 2 },
@@ -65,6 +68,17 @@ fn places() -> [Where; 21] {
         Where::Within { first: 1, second: 2, distance: 2 },
         Where::Apart { step: 1, distance: 1, is_backward: false },
         Where::Apart { step: 3, distance: 2, is_backward: true },
+        Where::Deck {
+            deck: Some(3),
+            of: DeckStatistic::Order(Statistic::Cycles),
+            transform: Transform::Changes,
+        },
+        Where::Again { deck: 2, next: 5, times: 2 },
+        Where::Follows { deck: 9, earlier: 2, relation: Relation::Cut },
+        Where::Alike { one: 0, other: 1, likeness: Likeness::Rank },
+        Where::SumOfTwo { one: 0, other: 1, sum: 53 },
+        Where::EvenSum { cards: 3 },
+        Where::Poker { cards: 5, hand: PokerHand::Flush, suits: Likeness::Suit },
         Where::InPlaceAtLag { lag: 1, cards: 0 },
         Where::InPlaceAtLag { lag: 40, cards: 52 },
     ]
@@ -83,11 +97,17 @@ fn place(id: TestId) -> Where {
         Subject::Statistic(_) | Subject::Group { .. } => Where::Value { from: 1, to: 2 },
         Subject::Distances => Where::Apart { step: 1, distance: 2, is_backward: true },
         Subject::Distance { .. } => Where::Distance { first: 1, second: 2, distance: 3 },
+        Subject::Relations => Where::Alike { one: 0, other: 1, likeness: Likeness::Rank },
         _ => Where::CardAtPlace { card: 1, place: 2 },
     }
 }
 
-fn effects() -> [Effect; 16] {
+fn far_deck(deck: Option<u64>) -> Effect {
+    let of = DeckStatistic::Order(Statistic::Descents);
+    Effect::FarthestDeck { transform: Transform::Changes, of, value: 0, expected: 25.5, deck, decks: 1 }
+}
+
+fn effects() -> [Effect; 20] {
     let (digits, observed, expected) = (Digits::Ascending, 0.25, 0.125);
     [
         Effect::Share { observed, expected },
@@ -102,7 +122,7 @@ fn effects() -> [Effect; 16] {
         Effect::LowFaces { digits, z: 6.0 },
         Effect::EqualPairs { equal: 0, pairs: 1e3 },
         Effect::SameStart { runs: 3, same: 2 },
-        Effect::EValue { log10: 7.0, strongest: None },
+        Effect::EValue { log10: 7.0, strongest: None, decks: None },
         Effect::EValue {
             log10: 7.0,
             strongest: Some(TestId {
@@ -110,7 +130,12 @@ fn effects() -> [Effect; 16] {
                 subject: Subject::Parity,
                 form: Form::Whole,
             }),
+            decks: Some(7),
         },
+        far_deck(Some(7)),
+        far_deck(None),
+        Effect::DeckMean { of: DeckStatistic::CardsInPlace(12), observed, expected },
+        Effect::Related { relation: Relation::Cut, deck: Some(9), earlier: Some(2), decks: 1 },
         Effect::FoundSeed(found_seed(1.5)),
         Effect::RecoveredState(recovered_state()),
     ]

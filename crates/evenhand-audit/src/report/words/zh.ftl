@@ -51,6 +51,17 @@ statistic =
     .ordered_prefix = 开头递增段
     .ordered_suffix = 结尾递增段
     .longest_increasing = 最长递增子序列
+    .mirrored_pairs = 镜像对
+    .rising_triples = 递增三连
+    .falling_triples = 递减三连
+    .parity_neighbours = 奇偶相同的邻牌
+    .rank_neighbours = 点数相同的邻牌
+    .suit_neighbours = 花色相同的邻牌
+    .modulo_four_neighbours = 模 4 相同的邻牌
+    .block_of_four_neighbours = 同属 4 张一组的邻牌
+    .modulo_thirteen_neighbours = 模 13 相同的邻牌
+    .block_of_thirteen_neighbours = 同属 13 张一组的邻牌
+    .cards_in_place = 第 { $lag } 副之后仍在原位的牌
 
 # 前面是数目，所以以量词开头。
 noun =
@@ -66,6 +77,17 @@ noun =
     .ordered_prefix = 张在牌顶依次递增的牌
     .ordered_suffix = 张在牌底依次递增的牌
     .longest_increasing = 张处在最长递增子序列里的牌
+    .mirrored_pairs = 对位置（离顶和离底一样远）上的牌像首尾两张那样互为镜像
+    .rising_triples = 处依次相连的三张牌
+    .falling_triples = 处倒着相连的三张牌
+    .parity_neighbours = 处后一张的编号与前一张奇偶相同的地方
+    .rank_neighbours = 处后一张与前一张点数相同的地方
+    .suit_neighbours = 处后一张与前一张花色相同的地方
+    .modulo_four_neighbours = 处后一张与前一张模 4 相同的地方
+    .block_of_four_neighbours = 处后一张与前一张同属 4 张一组的地方
+    .modulo_thirteen_neighbours = 处后一张与前一张模 13 相同的地方
+    .block_of_thirteen_neighbours = 处后一张与前一张同属 13 张一组的地方
+    .cards_in_place = 张在{ decks-before }所在位置的牌
 
 digits =
     .lehmer = Lehmer 码各位
@@ -100,6 +122,15 @@ subject =
     .remainders = 取模余数
     .parity = 奇偶性
     .cards_in_place = 留在原位的牌
+    .farthest_deck = 偏离最远的一副牌
+    .relations = { $form ->
+        [mean] 邻牌和三连
+       *[other] 成对、和与牌型
+    }
+    .related_decks = { $form ->
+        [mean] 第 9 到 16 副之后仍在原位的牌
+       *[other] 与之前的牌有关联的牌
+    }
     .equal_decks = 相同的牌序
     .twins = 同时启动的运行
     .seed_search = 种子搜索
@@ -171,7 +202,7 @@ null-drift = 正态分布，取偏离最大的时刻
     .source = 对各时刻作 Bonferroni 校正
 null-lag = 正态分布
     .source = 独立变量各减均值后的乘积：互不相关，方差精确已知
-null-cards_in_place = 泊松分布
+null-cards_in_place = 泊松分布；有相同的牌时为三阶精确矩的伽马分布
     .source = Montmort（1708）：各次变化相互独立，均值与方差都是 1
 null-table = 卡方分布，按这么多副牌的精确矩取伽马分布
     .source = Diaconis，《Group Representations in Probability and Statistics》（1988）第 8 章
@@ -189,6 +220,12 @@ null-remainders = 按三个精确矩取伽马分布；十个 p 值的最小者�
     .source = Neyman 与 Pearson（1933）：似然比
 null-parity = 二项分布，1/2
     .source = 偶排列与奇排列一样多
+null-farthest_deck = 每副牌读出的各个数的精确分布：所有牌、所有数中最小的 p 值，乘以副数和数的个数（Bonferroni）
+    .source = 精确：各统计量的来源
+null-relations = 精确分布的独立数之和，取偏离最远的一个数
+    .source = 精确：按连段分解牌序，逐类插入牌；对各个数作 Bonferroni 校正
+null-related_decks = 至多为有关联的牌对的期望个数
+    .source = 马尔可夫不等式：两副公平的牌有关联的概率至多为 2n/n!
 null-equal_decks = 泊松分布
     .source = 公平洗牌时，各对牌序是否相同两两独立
 null-twins = 至多 C(N, m) (1/n!)^(m - 1)
@@ -275,10 +312,68 @@ where =
         [true] 牌 c { where-apart }牌 c + { $step }
        *[false] 牌 c + { $step } { where-apart }牌 c
     }
+    .deck = { $deck ->
+        [0] 某一副牌
+       *[other] 第 { GROUPED($deck) } 副牌
+    }：{ $of }
+    .alike = 第 { $one } 位与第 { $other } 位：{ $likeness ->
+        [parity] 编号奇偶相同
+        [mirrored] 互为镜像
+        [rank] 点数相同
+        [suit] 花色相同
+        [modulo_four] 模 4 相同
+        [block_of_four] 同属 4 张一组
+        [modulo_thirteen] 模 13 相同
+       *[block_of_thirteen] 同属 13 张一组
+    }
+    .sum_of_two = 第 { $one } 位与第 { $other } 位：和为 { $sum }
+    .even_sum = 前 { $cards } 张：和为偶数
+    .poker = 前 { $cards } 张：{ poker-hand }
+    .follows = 第 { GROUPED($deck) } 副来自第 { GROUPED($earlier) } 副：{ $relation ->
+        [cut] 切牌或翻转
+        [renumbered] 重新编号
+        [inverse] 逆排列
+        [relabelled] 之前出现过的换牌
+       *[moved] 之前出现过的换位
+    }
+    .again = { $times ->
+        [2] 第 { GROUPED($deck) } 副牌与第 { GROUPED($next) } 副牌
+       *[other] 第 { GROUPED($deck) } 副牌，下一次是第 { GROUPED($next) } 副，共 { GROUPED($times) } 次
+    }
     .in_place_at_lag = { $cards ->
         [0] 0 张牌在{ decks-before }所在的位置
        *[other] { $cards } 张或更多的牌在{ decks-before }所在的位置
     }
+# 一副牌之内的关系，作从句。
+relation =
+    .alike = 第 { $one } 位与第 { $other } 位的牌{ $likeness ->
+        [parity] 编号奇偶相同
+        [mirrored] 像首尾两张那样互为镜像
+        [rank] 点数相同
+        [suit] 花色相同
+        [modulo_four] 编号模 4 相同
+        [block_of_four] 同属 4 张一组
+        [modulo_thirteen] 编号模 13 相同
+       *[block_of_thirteen] 同属 13 张一组
+    }
+    .sum_of_two = 第 { $one } 位与第 { $other } 位的牌编号之和为 { $sum }
+    .even_sum = 前 { $cards } 张牌编号之和为偶数
+    .poker = 前 { $cards } 张牌是{ poker-hand }
+poker-hand = { $hand ->
+    [high_card] 散牌
+    [pair] 一对
+    [two_pairs] 两对
+    [three_of_a_kind] 三条
+    [straight] 顺子
+    [flush] 同花
+    [full_house] 葫芦
+    [four_of_a_kind] 四条
+   *[straight_flush] 同花顺
+}{ $suits ->
+    [suit] { "" }
+    [modulo_four] （花色按模 4 计）
+   *[block_of_thirteen] （花色按 13 张一组计）
+}
 where-apart = { $distance ->
     [1] 紧跟在
    *[other] 后移 { $distance } 位地跟在
@@ -294,7 +389,7 @@ effect =
     }
     .ratio = { $where }：次数为期望的 { times }
     .mean = { $subject ->
-        [cards_in_place] 平均 { DECIMALS($observed, digits: 4) }，应为 1
+        [cards_in_place] 平均 { DECIMALS($observed, digits: 4) }，应为 { $null }
        *[other] 平均 { DECIMALS($observed, digits: 4) }，应为 { DECIMALS($expected, digits: 4) }
     }
     .total = { $subject ->
@@ -316,7 +411,16 @@ effect =
         [1] { $runs } 次运行的第一副牌各不相同
        *[other] { $runs } 次运行中有 { $same } 次的第一副牌相同
     }
-    .e_value = e 值达到 10^{ DECIMALS($log10, digits: 1) }，公平洗牌平均这么多次里至多一次{ $case ->
+    .deck_mean = { $of }：平均 { DECIMALS($observed, digits: 4) }，应为 { DECIMALS($expected, digits: 4) }
+    .related = { $decks ->
+        [0] 没有一副牌与之前的有关联
+       *[other] { GROUPED($decks) } 副牌与之前的有关联
+    }{ $deck ->
+        [0] { "" }
+       *[other] ，第一次是第 { GROUPED($deck) } 副
+    }
+    .farthest_deck = { $where }：{ $number }，应为 { $null }
+    .e_value = e 值在 { GROUPED($decks) } 副牌之后达到 10^{ DECIMALS($log10, digits: 1) }，公平洗牌平均这么多次里至多一次{ $case ->
         [cell] ；主要来自{ $strongest }（{ $where }）
         [statistic] ；主要来自{ $strongest }
        *[none] { "" }
@@ -464,6 +568,34 @@ mechanism = { $transform ->
 }：循环可能差一。
 
 every-deck-is-the-same = 每副牌都一样
+equal-decks-again = { $deck ->
+    [0] { "" }
+   *[other] （第 { GROUPED($deck) } 副与第 { GROUPED($next) } 副相同）
+}
+# 偏离很远的一副牌，或一次变化。
+one-deck = { $transform ->
+    [changes] { $case ->
+        [known] 从第 { GROUPED($before) } 副到第 { GROUPED($deck) } 副有
+       *[unknown] 从某一副到下一副有
+    }
+    [inverse_changes] { $case ->
+        [known] 从第 { GROUPED($deck) } 副回到第 { GROUPED($before) } 副有
+       *[unknown] 从某一副回到前一副有
+    }
+    [inverses] { $case ->
+        [known] 第 { GROUPED($deck) } 副牌反过来看有
+       *[unknown] 某一副牌反过来看有
+    }
+   *[other] { $case ->
+        [known] 第 { GROUPED($deck) } 副牌有
+       *[unknown] 某一副牌有
+    }
+}
+
+one-far-deck = { one-deck } { $value } { $noun }，公平时应为 { $null }{ $others ->
+    [0] { "" }
+   *[other] （第 { $decks_beyond } 副也偏离很远）
+}
 
 plain =
     .mean = { $case ->
@@ -581,15 +713,43 @@ plain =
             }
         }
     }
+    .farthest_deck = { $case ->
+        [known] { one-far-deck }
+        [unknown] { one-far-deck }
+       *[other] { in-its-own-words }
+    }
+    .relations = { $case ->
+        [mean] 一副牌平均有 { $mean } { $noun }，公平时应为 { $null }
+        [relation] { $rate ->
+            [never] { $relation }：{ not-once }
+           *[other] { $relation }，{ how-often }
+        }
+       *[other] { in-its-own-words }
+    }
+    .related_decks = { $case ->
+        [mean] 一副牌平均有 { $mean } { $noun }，公平时应为 { $null }
+        [known] { $relation ->
+            [cut] 第 { GROUPED($deck) } 副牌是第 { GROUPED($earlier) } 副切牌或翻转而来
+            [renumbered] 第 { GROUPED($deck) } 副牌是第 { GROUPED($earlier) } 副的牌循环或颠倒重新编号而来
+            [inverse] 第 { GROUPED($deck) } 副牌是第 { GROUPED($earlier) } 副的逆排列：位置与牌互换
+            [relabelled] 第 { GROUPED($deck) } 副牌由第 { GROUPED($earlier) } 副按之前出现过的换牌方式而来
+           *[moved] 第 { GROUPED($deck) } 副牌由第 { GROUPED($earlier) } 副按之前出现过的换位方式而来
+        }{ $times ->
+            [1] { "" }
+           *[other] （共 { GROUPED($times) } 副与之前的有关联）
+        }
+       *[other] { in-its-own-words }
+    }
     .equal_decks = { $case ->
         [all] { every-deck-is-the-same }
         [most] 几乎每副牌都一样
-        [number] 同一牌序不止出现一次，好像总共只有约 { GROUPED($orders) } 种可选
-        [neighbours] 有些牌与紧挨着的前一副相同
-        [distance] 有些牌与之前固定间隔的那一副相同
-        [otherwise] 有些牌序不止出现一次
-        [few] 同一牌序不止出现一次，好像总共只有约 { GROUPED($orders) } 种（{ GROUPED($low) } 到 { GROUPED($high) }，置信水平 99%）可选
-        [many] 同一牌序不止出现一次，好像总共只有约 10^{ $power } 种可选
+        [one] 第 { GROUPED($deck) } 副牌又在第 { GROUPED($next) } 副出现，共 { GROUPED($times) } 次，而公平的 { GROUPED($decks) } 副牌应各不相同
+        [number] 同一牌序不止出现一次，好像总共只有约 { GROUPED($orders) } 种可选{ equal-decks-again }
+        [neighbours] 有些牌与紧挨着的前一副相同{ equal-decks-again }
+        [distance] 有些牌与之前固定间隔的那一副相同{ equal-decks-again }
+        [otherwise] 有些牌序不止出现一次{ equal-decks-again }
+        [few] 同一牌序不止出现一次，好像总共只有约 { GROUPED($orders) } 种（{ GROUPED($low) } 到 { GROUPED($high) }，置信水平 99%）可选{ equal-decks-again }
+        [many] 同一牌序不止出现一次，好像总共只有约 10^{ $power } 种可选{ equal-decks-again }
        *[other] 相同的牌序比应有的少
     }
     .group_neighbours = { $form ->
@@ -667,7 +827,10 @@ plain =
         [one_number] { $effect }
        *[other] 它的牌可以重新算出来，包括以后的牌（{ $effect }）
     }
-    .evidence = 它的牌比随机更容易猜中：拿 1 去押注，{ decks }之后变成 10^{ DECIMALS($statistic, digits: 1) }
+    .evidence = { $case ->
+        [bet] 拿 1 去押注它的牌（主要押{ $bet }），到第 { GROUPED($deck) } 副牌变成 10^{ DECIMALS($statistic, digits: 1) }
+       *[other] 它的牌比随机更容易猜中：拿 1 去押注，{ decks }之后变成 10^{ DECIMALS($statistic, digits: 1) }
+    }
 
 places-too-even = 牌在各位置的分布比随机所能有的还均匀
 neighbours-too-even = 牌的前后相邻比随机所能有的还均匀
@@ -695,6 +858,9 @@ too-even =
     .ascending_digits = { draws-too-even }
     .remainders = { in-its-own-words }
     .parity = { in-its-own-words }
+    .farthest_deck = { in-its-own-words }
+    .relations = { in-its-own-words }
+    .related_decks = { in-its-own-words }
     .equal_decks = { in-its-own-words }
     .group_neighbours = { in-its-own-words }
     .group_runs = { in-its-own-words }
@@ -909,7 +1075,7 @@ finding =
        *[interrupted] 被中断
     }。
     .repeated_neighbours = { GROUPED($decks) } 副牌中有 { GROUPED($repeats) } 副与紧挨着的前一副相同，相同的牌若随机分布，应有 { DECIMALS($expected, digits: 1) } 副。{ $times ->
-        [0] 要么程序重复输出，要么日志中有些行记了两次：种子太少几乎不会是这个样子。
+        [0] 若用时钟作种子，同一时刻的运行会得到同一副牌；也可能程序重复输出，或日志中有些行记了两次。随机取的种子几乎不会是这个样子。
         [2] 每副牌都连续出现两次：是每副记了两次吗？请每副只留一次再检验。
        *[other] 每副牌都连续出现 { $times } 次：是每副记了 { $times } 次（比如每位玩家一次）吗？请每副只留一次再检验。
     }
@@ -917,8 +1083,8 @@ finding =
         [true] 后一半就是前一半：日志是不是重复了一遍？请只检验一遍。
        *[false] 牌在循环出现，或日志的某些部分重复了：种子太少几乎不会是这个样子。
     }
-    .repeated_unevenly = 有 { GROUPED($pairs) } 对相同的牌序，其中一半相距不超过 { GROUPED($median) } 副，而随机的对有一半相距不超过 { GROUPED($expected) } 副：种子太少几乎不会是这个样子。
-    .fixed_seed = 每次运行的第一副牌都一样：种子是固定的，看过一副牌就知道所有的牌。
+    .repeated_unevenly = 有 { GROUPED($pairs) } 对相同的牌序，其中一半相距不超过 { GROUPED($median) } 副，而随机的对有一半相距不超过 { GROUPED($expected) } 副。用时钟作种子，时间相近的牌会重复；随机取的种子几乎不会是这个样子。
+    .fixed_seed = 每次运行的第一副牌都一样：种子是固定的，或者是没有走动的时钟，看过一副牌就知道所有的牌。
     .fixed_or_clock_seed = 全部 { $runs } 次运行的第一副牌都一样：用时钟作种子，或者种子是固定的。
     .clock_seed = 同时启动的 { $runs } 次运行中，有 { $same } 次的第一副牌相同，而晚一秒启动的不同：它用时钟作种子。知道何时洗牌，就知道牌序。
     .found_seed = 种子搜索：{ found-seed }。

@@ -1,0 +1,368 @@
+//! Decks that follow from earlier ones: by a cut, a reversal, an inversion, or as decks before followed from theirs.
+//!
+//! Each deck leaves fingerprints of forms that such decks share: its cards from card 0 on, towards the smaller neighbour, are
+//! the same of a deck that is cut or turned round; the same of the inverse, of a deck whose cards are renumbered; the smaller
+//! of the fingerprints of the deck and its inverse, of inverses. The maps from each deck to those up to 16 before it, of cards
+//! and of places, leave theirs. A table finds equal ones, however far apart the decks are.
+//!
+//! Two fair decks share a form with a probability of 2n/n! at most, and two maps are equal with 1/n!. The p-value, if any are
+//! found, is the expected number of all such pairs, which bounds the probability that there is one (Markov). Decks that are
+//! equal to an earlier one are left to the test of equal decks.
+//!
+//! Beside them: how many cards lie where they lay 2 to 16 decks before, deck by deck, and on average for 9 to 16.
+//!
+//! Cost: half a microsecond per deck for the first [`MOST_DECKS`], and 2 more for the first [`MAPPED_DECKS`].
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use hashbrown::HashTable;
+use strum::VariantArray as _;
+
+use super::duplicates::fingerprint;
+use super::far_decks::{Far, OfReading};
+use super::lags::LAGS;
+use super::plain::inverse;
+use super::test::{DeckStatistic, Effect, Form, Outlier, Relation, Subject, Test, TestId, Transform, Where};
+use crate::Statistic;
+use crate::statistics::sums;
+use crate::statistics::tails::bonferroni;
+
+/// The decks that are looked at.
+const MOST_DECKS: u64 = 1 << 13;
+
+/// The decks of which the maps from earlier ones are looked at.
+const MAPPED_DECKS: u64 = 1 << 11;
+
+/// How many decks before a deck are held against it.
+const BEFORE: usize = 16;
+
+/// Fewer cards have so few orders that fair decks are related by chance.
+const LEAST_CARDS: usize = 14;
+
+/// Pairs of decks that the test lists.
+const LISTED: usize = 8;
+
+/// Two decks of which the later follows from the earlier, counted from 1.
+#[derive(Debug, Clone, Copy)]
+struct Pair {
+    relation: Relation,
+    deck: u64,
+    earlier: u64,
+}
+
+/// A form that was seen, and in which deck first.
+#[derive(Debug, Clone, Copy)]
+struct Seen {
+    form: u128,
+    deck: u64,
+}
+
+/// Decks and the forms that they share with earlier ones.
+#[derive(Debug, Clone)]
+pub(super) struct Related {
+    n: usize,
+    decks: u64,
+    /// The last decks with their inverses, the newest first.
+    recent: VecDeque<[Vec<u32>; 2]>,
+    /// Of each relation, the forms so far.
+    seen: Vec<HashTable<Seen>>,
+    /// Fingerprints of whole decks.
+    whole: HashTable<Seen>,
+    found: Vec<Pair>,
+    counts: Counts,
+    law: Arc<[f64]>,
+    far: Vec<OfReading>,
+    limit: u64,
+}
+
+/// The counts, which are saved.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "state", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub(super) struct Counts {
+    /// The decks that were looked at.
+    decks: u64,
+    /// Pairs of decks, and of maps, that were held against each other.
+    pairs: u64,
+    maps: u64,
+    /// Decks that follow from others, by relation.
+    related: Vec<u64>,
+    /// Of 2 to 16 decks before, decks by their cards in place.
+    in_place: Vec<Vec<u64>>,
+}
+
+impl Related {
+    /// Creates empty counts for decks of n cards.
+    pub(super) fn new(n: usize) -> Self {
+        Self {
+            n,
+            decks: 0,
+            recent: VecDeque::new(),
+            seen: vec![HashTable::new(); Relation::VARIANTS.len()],
+            whole: HashTable::new(),
+            found: Vec::new(),
+            counts: Counts::default(),
+            law: [].into(),
+            far: Vec::new(),
+            limit: 0,
+        }
+    }
+
+    /// Creates empty counts with the same configuration.
+    pub(super) fn anew(&self) -> Self {
+        Self { law: Arc::clone(&self.law), ..Self::new(self.n) }
+    }
+
+    /// Counts a whole deck.
+    pub(super) fn observe(&mut self, order: &[u32]) {
+        if self.counts.decks >= MOST_DECKS || self.n < LEAST_CARDS {
+            return;
+        }
+        if self.counts.in_place.is_empty() {
+            self.law = Statistic::FixedPoints.null_distribution(self.n).unwrap_or_default().into();
+            self.counts.in_place = vec![vec![0; self.n + 1]; BEFORE - 1];
+            self.counts.related = vec![0; Relation::VARIANTS.len()];
+            self.far = vec![OfReading::new(); BEFORE - 1];
+        }
+        self.decks += 1;
+        self.counts.decks += 1;
+        if self.counts.decks > self.limit {
+            self.limit = self.counts.decks.next_power_of_two().max(256);
+            self.far.iter_mut().for_each(|far| far.expect(&self.law, self.limit));
+        }
+        let places = inverse(order);
+        let lags = self.recent.iter().skip(1).zip(self.counts.in_place.iter_mut()).zip(&mut self.far);
+        for (([other, _], counts), far) in lags {
+            let same = order.iter().zip(other).filter(|(one, other)| one == other).count();
+            counts[same] += 1;
+            far.take(same as u64, self.decks);
+        }
+        let own = print(order.iter().copied());
+        let is_new = see(&mut self.whole, own, self.decks).is_none();
+        if is_new {
+            self.counts.pairs += self.counts.decks - 1;
+            let mut forms = vec![
+                (Relation::Cut, canonical(order, &places), 0),
+                (Relation::Renumbered, canonical(&places, order), 0),
+                (Relation::Inverse, own.min(print(places.iter().copied())), 0),
+            ];
+            if self.counts.decks <= MAPPED_DECKS {
+                for ([_, inverse], ago) in self.recent.iter().zip(1..) {
+                    let cards = inverse.iter().map(|place| order[*place as usize]);
+                    forms.push((Relation::Relabelled, print(cards), ago));
+                    let moved = order.iter().map(|card| inverse[*card as usize]);
+                    forms.push((Relation::Moved, print(moved), ago));
+                    self.counts.maps += 1;
+                }
+            }
+            for (relation, form, ago) in forms {
+                if let Some(first) = see(&mut self.seen[relation as usize], form, self.decks) {
+                    self.counts.related[relation as usize] += 1;
+                    if self.found.len() < LISTED {
+                        let earlier = if ago > 0 { self.decks - ago } else { first };
+                        self.found.push(Pair { relation, deck: self.decks, earlier });
+                    }
+                }
+            }
+        }
+        self.recent.push_front([order.to_vec(), places]);
+        self.recent.truncate(BEFORE);
+    }
+
+    /// Forgets the last decks: the next deck starts another run.
+    pub(super) fn end_run(&mut self) {
+        self.recent.clear();
+    }
+
+    /// Adds other counts.
+    pub(super) fn add(&mut self, other: &Self) {
+        self.found.clear();
+        self.far.iter_mut().for_each(OfReading::forget);
+        if self.counts.decks == 0 {
+            let far = vec![OfReading::new(); other.far.len()];
+            *self = Self { counts: other.counts.clone(), law: Arc::clone(&other.law), far, ..self.clone() };
+            return;
+        }
+        let Counts { decks, pairs, maps, related, in_place } = &other.counts;
+        self.counts.decks += decks;
+        self.counts.pairs += pairs;
+        self.counts.maps += maps;
+        self.counts.related.iter_mut().zip(related).for_each(|(mine, theirs)| *mine += theirs);
+        for (mine, theirs) in self.counts.in_place.iter_mut().zip(in_place) {
+            mine.iter_mut().zip(theirs).for_each(|(mine, theirs)| *mine += theirs);
+        }
+    }
+
+    /// Returns the numbers of which single decks are tested.
+    pub(super) fn readings(&self) -> Vec<Far<'_>> {
+        let each = (2..).zip(&self.counts.in_place).zip(&self.far);
+        let each = each.filter(|((_, counts), _)| counts.iter().any(|count| *count > 0));
+        each.map(|((lag, counts), far)| far.far(DeckStatistic::CardsInPlace(lag), &self.law, counts))
+            .collect()
+    }
+
+    /// Adds the tests of decks that follow from others, and of cards in place 9 to 16 decks before.
+    pub(super) fn add_tests(&self, tests: &mut Vec<Test>) {
+        if self.counts.pairs > 0 {
+            tests.push(self.related());
+        }
+        tests.extend(self.farthest_lag());
+    }
+
+    fn related(&self) -> Test {
+        let decks: u64 = self.counts.related.iter().sum();
+        let orders: f64 = (1..=self.n).map(|m| 1.0 / m as f64).product();
+        let (pairs, maps) = (self.counts.pairs as f64, self.counts.maps as f64);
+        let expected = (pairs * (4 * self.n + 1) as f64 + maps * (maps - 1.0).max(0.0)) * orders;
+        let p = if decks > 0 { expected } else { 1.0 };
+        let most = (0..).zip(&self.counts.related).max_by_key(|(at, count)| (**count, usize::MAX - at));
+        let relation = most.map_or(Relation::Cut, |(at, _): (usize, _)| Relation::VARIANTS[at]);
+        let first = self.found.iter().find(|pair| pair.relation == relation);
+        let effect = Effect::Related {
+            relation,
+            deck: first.map(|pair| pair.deck),
+            earlier: first.map(|pair| pair.earlier),
+            decks,
+        };
+        let outlier = |pair: &Pair| {
+            let Pair { relation, deck, earlier } = *pair;
+            Outlier { at: Where::Follows { deck, earlier, relation }, observed: 1.0, expected, z: 0.0 }
+        };
+        let id = TestId::whole(Transform::Run, Subject::RelatedDecks);
+        let test = Test::new(id, self.counts.decks, decks as f64, p, effect);
+        Test { outliers: self.found.iter().map(outlier).collect(), ..test }
+    }
+
+    fn farthest_lag(&self) -> Option<Test> {
+        let farther = (2..).zip(&self.counts.in_place).filter(|(lag, _)| usize::from(*lag) > LAGS);
+        let number = BEFORE - LAGS;
+        let test = |(lag, counts): (u8, &Vec<u64>)| {
+            let pairs: u64 = counts.iter().sum();
+            let total: u64 = (0..).zip(counts).map(|(value, count)| value * count).sum();
+            let observed = total as f64 / pairs as f64;
+            let p = bonferroni(sums::sum_of_few(&self.law, total, pairs).two_sided(), number);
+            let effect = Effect::DeckMean { of: DeckStatistic::CardsInPlace(lag), observed, expected: 1.0 };
+            let id = TestId { transform: Transform::Run, subject: Subject::RelatedDecks, form: Form::Mean };
+            Test::new(id, pairs, observed, p, effect).with_z((observed - 1.0) * (pairs as f64).sqrt())
+        };
+        let farther = farther.filter(|(_, counts)| counts.iter().any(|count| *count > 0));
+        farther.map(test).min_by(Test::cmp_strength)
+    }
+
+    #[cfg(feature = "state")]
+    pub(super) fn saved(&self) -> Counts {
+        self.counts.clone()
+    }
+
+    /// Restores saved counts of some decks of n cards. Returns `None` if they do not add up.
+    #[cfg(feature = "state")]
+    pub(super) fn of_saved(n: usize, decks: u64, counts: Counts) -> Option<Self> {
+        let blank = Self::new(n);
+        if counts == Counts::default() {
+            return Some(blank);
+        }
+        let Counts { decks: looked_at, pairs, maps, related, in_place } = &counts;
+        let is_sum_of_few = |counts: &Vec<u64>| {
+            counts.len() == n + 1
+                && counts
+                    .iter()
+                    .try_fold(0, |sum: u64, count| sum.checked_add(*count))
+                    .is_some_and(|sum| sum <= decks)
+        };
+        let fits = n >= LEAST_CARDS
+            && *looked_at <= decks
+            && pairs.max(maps) <= &(decks.saturating_mul(decks.max(BEFORE as u64)))
+            && related.len() == Relation::VARIANTS.len()
+            && related.iter().all(|count| *count <= decks.saturating_mul(BEFORE as u64))
+            && in_place.len() == BEFORE - 1
+            && in_place.iter().all(is_sum_of_few);
+        let law = Statistic::FixedPoints.null_distribution(n).unwrap_or_default().into();
+        fits.then(|| Self { counts, law, far: vec![OfReading::new(); BEFORE - 1], ..blank })
+    }
+}
+
+/// Stores a form. Returns the deck that had it first, if any.
+fn see(seen: &mut HashTable<Seen>, form: u128, deck: u64) -> Option<u64> {
+    let hash = |seen: &Seen| seen.form as u64;
+    if let Some(first) = seen.find(form as u64, |other| other.form == form) {
+        return Some(first.deck);
+    }
+    seen.insert_unique(form as u64, Seen { form, deck }, hash);
+    None
+}
+
+/// Returns the fingerprint of some numbers, packed four to a word.
+fn print(numbers: impl Iterator<Item = u32>) -> u128 {
+    let mut numbers = numbers.peekable();
+    let words = std::iter::from_fn(move || {
+        numbers.peek()?;
+        Some(numbers.by_ref().take(4).fold(0, |word, number| word << 16 | u64::from(number)))
+    });
+    fingerprint(words)
+}
+
+/// Returns the fingerprint of an order from 0 on, in the direction of its smaller neighbour: the same of all rotations and reversals.
+fn canonical(order: &[u32], places: &[u32]) -> u128 {
+    let (n, start) = (order.len(), places[0] as usize);
+    let (after, before) = (order[(start + 1) % n], order[(start + n - 1) % n]);
+    if after < before {
+        print(order[start..].iter().chain(&order[..start]).copied())
+    } else {
+        print(order[..=start].iter().rev().chain(order[start + 1..].iter().rev()).copied())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn deck(n: u32, seed: u32) -> Vec<u32> {
+        let mut deck: Vec<u32> = (0..n).collect();
+        let mut state = u64::from(seed) + 1;
+        for i in (1..deck.len()).rev() {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            deck.swap(i, (state >> 33) as usize % (i + 1));
+        }
+        deck
+    }
+
+    fn found(decks: impl IntoIterator<Item = Vec<u32>>) -> Vec<(Relation, u64, u64)> {
+        let mut related = Related::new(20);
+        decks.into_iter().for_each(|deck| related.observe(&deck));
+        related.found.iter().map(|pair| (pair.relation, pair.deck, pair.earlier)).collect()
+    }
+
+    #[test]
+    fn decks_of_each_relation_are_found_and_fair_ones_are_not() {
+        let fair = || (0..40).map(|seed| deck(20, seed));
+        assert_eq!(found(fair()), []);
+        let base = deck(20, 7);
+        let mut cut = base.clone();
+        cut.rotate_left(6);
+        let reversed: Vec<u32> = cut.iter().rev().copied().collect();
+        let complement: Vec<u32> = base.iter().map(|card| 19 - card).collect();
+        let moved_on: Vec<u32> = base.iter().map(|card| (card + 3) % 20).collect();
+        for (other, relation) in [
+            (cut, Relation::Cut),
+            (reversed, Relation::Cut),
+            (complement, Relation::Renumbered),
+            (moved_on, Relation::Renumbered),
+            (inverse(&base), Relation::Inverse),
+        ] {
+            assert_eq!(found(fair().chain([other])), [(relation, 41, 8)]);
+        }
+        // Equal decks have a test of their own.
+        assert_eq!(found(fair().chain([base])), []);
+    }
+
+    #[test]
+    fn the_second_deck_that_is_relabelled_alike_is_found() {
+        let map = deck(20, 99);
+        let relabelled =
+            |order: &[u32]| -> Vec<u32> { order.iter().map(|card| map[*card as usize]).collect() };
+        let mut decks: Vec<Vec<u32>> = (0..40).map(|seed| deck(20, seed)).collect();
+        decks[10] = relabelled(&decks[9]);
+        decks[30] = relabelled(&decks[18]);
+        assert_eq!(found(decks), [(Relation::Relabelled, 31, 19)]);
+    }
+}
