@@ -20,7 +20,7 @@ pub const DEFAULT_BIAS: f64 = 0.01;
 /// The power with which it is found.
 pub const DEFAULT_POWER: f64 = 0.99;
 
-/// The most tests that a battery has, over which a p-value is adjusted: of 4 to 8 cards.
+/// The most tests that a battery has, over which a p-value is adjusted.
 const TESTS: f64 = 126.0;
 
 /// The most decks that are asked for by a bias.

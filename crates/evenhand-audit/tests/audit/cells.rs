@@ -190,7 +190,9 @@ fn single_cells_of_hands_and_of_equal_cards_are_found() {
 #[test]
 fn the_first_outlier_of_a_table_is_the_cell_that_is_tested() {
     let audit = audited(&known_faults::CARD_NEVER_AT_A_PLACE, 1500, 497);
-    for test in audit.tests().iter().filter(|test| test.id.form == Form::FarthestCell) {
+    let is_of_table =
+        |test: &&Test| matches!(test.id.subject, Subject::Table(_)) && test.id.form == Form::FarthestCell;
+    for test in audit.tests().iter().filter(is_of_table) {
         let whole = TestId { form: Form::Whole, ..test.id };
         let whole = audit.tests().into_iter().find(|test| test.id == whole).unwrap();
         assert_eq!(whole.outliers, test.outliers);

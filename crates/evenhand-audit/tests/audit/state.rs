@@ -49,6 +49,16 @@ fn is_of_order(test: &Test) -> bool {
     of_several || test.id.transform.is_of_changes() || matches!(test.id.form, Form::Lag(_) | Form::Drift)
 }
 
+/// The test without the numbers of decks: pooled decks have none.
+fn without_numbers(test: &Test) -> Test {
+    let mut test = test.clone();
+    if matches!(test.id.subject, Subject::EqualDecks | Subject::FarthestDeck | Subject::RelatedDecks) {
+        test.outliers.clear();
+        test.effect = Effect::Ratio { ratio: 1.0 };
+    }
+    test
+}
+
 /// The decks in `count` consecutive parts, each larger than the one before.
 fn parts(decks: &[Vec<u32>], count: usize) -> Vec<&[Vec<u32>]> {
     let end = |part: usize| decks.len() * part * (part + 1) / (count * (count + 1));
@@ -83,7 +93,7 @@ fn what_is_pooled_has_the_tests_of_the_whole_log() {
             let ids = |tests: &[Test]| tests.iter().map(|test| test.id).collect::<Vec<_>>();
             assert!(ids(&one) == ids(&other), "{n} cards in {cuts} parts");
             for (one, other) in one.iter().zip(&other).filter(|(test, _)| !is_of_order(test) || cuts == 1) {
-                assert_eq!(one, other, "{n} cards in {cuts} parts");
+                assert_eq!(without_numbers(one), without_numbers(other), "{n} cards in {cuts} parts");
             }
             // Within parts: a change less for each joint.
             let changes = |tests: &[Test]| {
@@ -204,9 +214,10 @@ fn hands_are_pooled_by_what_is_visible_of_them() {
         matches!(test.id.transform, Transform::Visible | Transform::Patterns | Transform::InversePatterns)
             || test.id.subject == Subject::EqualDecks
     };
-    let visible: Vec<&Test> = pooled.iter().filter(of_visible).collect();
-    assert!(visible.len() > 20);
-    assert_eq!(visible, whole.iter().filter(of_visible).collect::<Vec<_>>());
+    let visible =
+        |tests: &[Test]| -> Vec<Test> { tests.iter().filter(of_visible).map(without_numbers).collect() };
+    assert!(visible(&pooled).len() > 20);
+    assert_eq!(visible(&pooled), visible(&whole));
 }
 
 /// Hypothesis: parts of fair hands that are completed by their own decks are independent: of 400 fleets of four parts of

@@ -14,7 +14,7 @@ use crate::report::choice::{
     MAX_SENTENCES, Topic, is_one_deck, likely_suspect, mechanism, off_by_one, spoken_of, stuck_cell,
     tests_beyond, worth_saying,
 };
-use crate::report::map::Map;
+use crate::report::map::{Map, Square};
 use crate::suspects::{Fit, Remedy, Suspect};
 
 /// Smaller p-values are told as powers of ten.
@@ -104,14 +104,17 @@ impl Words {
             }
         }
         let map = Map::places(report);
-        if let (Some(spoken_of), Some(seldom)) =
-            (spoken_of(report), map.beyond_noise().iter().find(|square| square.score < 0.0))
-            && !topics.contains(&Topic::of_square(seldom))
+        // A square on the other side of the one that tells: too often beside too seldom.
+        let squares = map.beyond_noise();
+        let is_telling_seldom = squares.first().is_some_and(|square| square.score < 0.0);
+        let is_other_side = |square: &&Square| (square.score < 0.0) != is_telling_seldom;
+        if let (Some(spoken_of), Some(other)) = (spoken_of(report), squares.iter().find(is_other_side))
+            && !topics.contains(&Topic::of_square(other))
         {
-            let seldom = self.square(report, &map, seldom);
+            let other = self.square(report, &map, other);
             // A square of one card at one place may be the cell that was spoken of.
-            if seldom != self.plainly(report, spoken_of) && !sentences.contains(&sentence(seldom.clone())) {
-                sentences.push(sentence(seldom));
+            if other != self.plainly(report, spoken_of) && !sentences.contains(&sentence(other.clone())) {
+                sentences.push(sentence(other));
             }
         }
         sentences
