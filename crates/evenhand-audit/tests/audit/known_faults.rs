@@ -436,7 +436,9 @@ pub(crate) const COMPLEMENTED: Fault = Fault {
         // A new deck is in order; so is none that was shuffled.
         let is_new = deck.is_sorted();
         if !is_new && words.below(2) == 0 {
-            deck.iter_mut().for_each(|card| *card = n - 1 - *card);
+            for card in deck.iter_mut() {
+                *card = n - 1 - *card;
+            }
         } else {
             *deck = words.order(n);
         }
@@ -454,7 +456,9 @@ pub(crate) const RELABELLED: Fault = Fault {
         let n = deck.len() as u32;
         if !deck.is_sorted() && words.below(50) == 0 {
             // 7 and 52 have no common factor.
-            deck.iter_mut().for_each(|card| *card = (*card * 7 + 3) % n);
+            for card in deck.iter_mut() {
+                *card = (*card * 7 + 3) % n;
+            }
         } else {
             *deck = words.order(n);
         }

@@ -19,7 +19,9 @@ fn fair(stream: u64) -> Vec<Vec<u32>> {
 
 fn judged(decks: &[Vec<u32>]) -> Report {
     let mut audit = Audit::new(52).unwrap();
-    decks.iter().for_each(|deck| audit.observe(deck).unwrap());
+    for deck in decks {
+        audit.observe(deck).unwrap();
+    }
     audit.report()
 }
 
@@ -81,7 +83,7 @@ fn a_deck_that_is_the_one_before_but_for_a_little_is_found() {
     let cut = |deck: &mut Vec<u32>| deck.rotate_left(17);
     let reversed = |deck: &mut Vec<u32>| deck.reverse();
     let relabelled = |deck: &mut Vec<u32>| deck.iter_mut().for_each(|card| *card = 51 - *card);
-    let changes: [&dyn Fn(&mut Vec<u32>); 4] = [&two_exchanged, &cut, &reversed, &relabelled];
+    let changes: [fn(&mut Vec<u32>); 4] = [two_exchanged, cut, reversed, relabelled];
     for (stream, change) in changes.into_iter().enumerate() {
         for place in [1, 300, 999] {
             let mut decks = fair(10 + stream as u64);
@@ -140,7 +142,9 @@ fn a_verdict_by_the_evidence_names_the_deck() {
     let mut decks = fair(40);
     decks.insert(0, (0..52).rev().collect());
     let mut evidence = Evidence::new(52).unwrap().beside_an_audit();
-    decks.iter().for_each(|deck| evidence.observe(deck).unwrap());
+    for deck in &decks {
+        evidence.observe(deck).unwrap();
+    }
     evidence.look();
     let report = evidence.audit().report_of(vec![Test::of_evidence(&evidence)]);
     let json: Value = serde_json::from_str(&report.json(Language::English)).unwrap();
@@ -181,5 +185,5 @@ fn twins_of_many_cards_have_a_p_value() {
     let deck: Vec<u32> = (0..400).collect();
     let of = evenhand_audit::battery::Deck::of_cards(400).unwrap();
     let test = Test::of_twins(&of, &[deck.clone(), deck]).unwrap();
-    assert_eq!(test.p, 1e-300);
+    assert!(test.p > 0.0 && test.p <= 1e-300, "{}", test.p);
 }

@@ -28,7 +28,7 @@ fn a_log_with_lines_doubled_is_asked_about_and_is_no_small_seed() {
     assert_eq!(ended.code, 1, "{}{}", ended.stdout, ended.stderr);
     let told = one_line(&ended.stdout);
     assert!(
-        told.starts_with("This shuffle is not fair: some decks are the same as the one right before.")
+        told.starts_with("This shuffle is not fair: some decks are the same as the one right before (decks 1 and 2 are the same).")
             && told.contains("Is each deck logged twice?")
             && told.contains("The evidence was enough after 2 decks. 998 more show the kind of bias."),
         "{told}"
