@@ -77,9 +77,9 @@ pub struct Audit {
     drift: Drift,
     /// What is visible, and the random numbers that complete it, where that is not the whole deck.
     visible: Option<(Visible, Auxiliary)>,
-    /// Of cards within a deck.
+    /// Relations of the cards within a deck.
     relations: Relations,
-    /// To earlier decks; of decks that are wholly visible.
+    /// Relations of wholly visible decks to earlier ones.
     related: Related,
     /// Groups, lags and distances.
     on_request: OnRequest,
@@ -121,7 +121,7 @@ impl Audit {
         Ok(Self::blank(&Deck::of_different(n)))
     }
 
-    /// An audit of no decks of these cards, as if they were different and all visible.
+    /// Returns an empty audit of this deck, as if its cards were different and all visible.
     fn blank(deck: &Deck) -> Self {
         let n = deck.cards();
         Self {
@@ -204,9 +204,9 @@ impl Audit {
         Ok(Self { on_request, ..self })
     }
 
-    /// The same audit, of no decks yet, that knows the rank and the suit of each card, from card 0 on: ranks from 0 for a two
-    /// to 12 for an ace, suits from 0 to 3, and none of jokers. Relations of cards go by them: pairs, suits, poker hands. Other
-    /// ranks and suits tell which cards are alike. Without them a deck of 52 cards is read by its numbers.
+    /// Returns an empty audit that knows the rank and the suit of each card, from card 0 on. Ranks go from 0 for a two to 12
+    /// for an ace, suits from 0 to 3. Jokers have none. Pairs, suits and poker hands use them. With other ranks or suits, the
+    /// audit only compares them. Without ranks and suits, the audit reads 52 cards by their numbers.
     #[must_use]
     pub fn with_ranks_and_suits(self, cards: impl IntoIterator<Item = Option<[u8; 2]>>) -> Self {
         Self { relations: self.relations.named(cards.into_iter()), ..self }

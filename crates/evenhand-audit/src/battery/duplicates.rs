@@ -50,11 +50,11 @@ pub(super) struct EqualPair {
 /// A deck that came several times. Decks are counted from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Again {
-    /// The first one.
+    /// Number of the first such deck.
     pub(super) deck: u64,
-    /// The next one.
+    /// Number of the second such deck.
     pub(super) next: u64,
-    /// How many there are.
+    /// Number of such decks.
     pub(super) times: u64,
 }
 
@@ -150,8 +150,8 @@ impl Duplicates {
         equal
     }
 
-    /// The decks that came most often, the most frequent first: at most `most` of them, none if the order of decks is not
-    /// known.
+    /// Returns at most `most` of the decks that came several times, the most frequent first. Returns none if the order of
+    /// the decks is unknown.
     pub(super) fn most_frequent(&self, most: usize) -> Vec<Again> {
         let mut all: Vec<Again> = Vec::new();
         if self.equal_pairs() == 0 || !self.are_in_order() {

@@ -34,10 +34,10 @@ const MOST_DECKS: u64 = 1 << 13;
 /// The decks of which the maps from earlier ones are looked at.
 const MAPPED_DECKS: u64 = 1 << 11;
 
-/// How many decks before a deck are held against it.
+/// Number of earlier decks that are compared with a deck.
 const BEFORE: usize = 16;
 
-/// Fewer cards have so few orders that fair decks are related by chance.
+/// Minimum number of cards. With fewer cards, fair decks are related by chance.
 const LEAST_CARDS: usize = 14;
 
 /// Pairs of decks that the test lists.
@@ -65,7 +65,7 @@ pub(super) struct Related {
     decks: u64,
     /// The last decks with their inverses, the newest first.
     recent: VecDeque<[Vec<u32>; 2]>,
-    /// Of each relation, the forms so far.
+    /// Forms so far, by relation.
     seen: Vec<HashTable<Seen>>,
     /// Fingerprints of whole decks.
     whole: HashTable<Seen>,
@@ -82,12 +82,12 @@ pub(super) struct Related {
 pub(super) struct Counts {
     /// The decks that were looked at.
     decks: u64,
-    /// Pairs of decks, and of maps, that were held against each other.
+    /// Pairs of decks, and maps, that were compared.
     pairs: u64,
     maps: u64,
-    /// Decks that follow from others, by relation.
+    /// Number of decks that follow from others, by relation.
     related: Vec<u64>,
-    /// Of 2 to 16 decks before, decks by their cards in place.
+    /// For lags 2 to 16, numbers of decks by their cards in place.
     in_place: Vec<Vec<u64>>,
 }
 

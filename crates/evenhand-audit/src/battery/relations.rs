@@ -530,7 +530,7 @@ const POKER: [[f64; PokerHand::VARIANTS.len()]; 2] = [
 
 /// Returns the best poker hand of five cards or more.
 fn poker_hand(cards: impl Iterator<Item = [u8; 2]>) -> PokerHand {
-    let (mut of_rank, mut of_suit, mut suits) = ([0_u8; 13], [0_u8; 4], [0_u16; 4]);
+    let (mut of_rank, mut of_suit, mut suits) = ([0_u32; 13], [0_u8; 4], [0_u16; 4]);
     for [rank, suit] in cards {
         of_rank[usize::from(rank)] += 1;
         of_suit[usize::from(suit)] += 1;
@@ -545,7 +545,7 @@ fn poker_hand(cards: impl Iterator<Item = [u8; 2]>) -> PokerHand {
     if flush.is_some_and(|suit| is_straight(suits[suit])) {
         return PokerHand::StraightFlush;
     }
-    let ranks_of = |times: u8| of_rank.iter().filter(|count| **count == times).count();
+    let ranks_of = |times: u32| of_rank.iter().filter(|count| **count == times).count();
     let [pairs, threes, fours] = [2, 3, 4].map(ranks_of);
     match (fours, threes, pairs) {
         (1.., ..) => PokerHand::FourOfAKind,

@@ -48,7 +48,7 @@ pub(crate) struct Visible {
     patterns: Option<Counts>,
     /// Which card is seen before which; counted with the patterns.
     pairs: Option<Pairs>,
-    /// Cards in place some decks before; counted where all places are visible, and some cards are equal.
+    /// Cards in place some decks before, counted if all places are visible and some cards are equal.
     lags: Option<FaceLags>,
     /// The third moment, which takes 10,000 decks and no data: made once.
     third: Arc<OnceLock<f64>>,
@@ -155,14 +155,14 @@ impl Visible {
         Ok(())
     }
 
-    /// Lets go of the last decks: the next one is the first of another run.
+    /// Forgets the last decks: the next deck starts another run.
     pub(super) fn end_run(&mut self) {
         if let Some(lags) = &mut self.lags {
             lags.end_run();
         }
     }
 
-    /// The tests of cards in place some decks before, if they are counted by faces.
+    /// Returns the tests of cards in place some decks before, if faces are counted.
     pub(super) fn tests_of_lags(&self) -> Option<impl Iterator<Item = Test>> {
         self.lags.as_ref().map(|lags| lags.tests(&self.deck))
     }

@@ -25,7 +25,7 @@ const NAMED: f64 = 2.0;
 /// From this many times as often as it should, a single value of a group is what is said of it.
 const FAR_TOO_OFTEN: f64 = 2.0;
 
-/// One deck of so many, or fewer, are few.
+/// At most one deck in 20 counts as few decks.
 const FEW_OF: u64 = 20;
 
 /// The most sentences on what else was found.
@@ -126,7 +126,7 @@ pub(super) fn strongest<'a>(report: &'a Report, evidence: &Test) -> Option<&'a T
     all.filter(|test| test.p < UNRESOLVED_BELOW).find(|test| test.id == id)
 }
 
-/// Whether a test of single decks is of few of them: then they are what there is to say, and else the shuffle is.
+/// Returns whether a test of single decks found few of them. Then the report names these decks, and otherwise the shuffle.
 pub(super) fn is_of_few_decks(report: &Report, test: &Test) -> bool {
     matches!(test.effect, Effect::FarthestDeck { decks, .. } if decks <= (report.decks / FEW_OF).max(1))
 }
@@ -279,7 +279,7 @@ fn rank(report: &Report, test: &Test) -> u8 {
     }
 }
 
-/// Whether a test of the decks as they came, other than of draws, is farther out.
+/// Returns whether another test of the decks as they came, and not of random draws, is farther out.
 fn is_outdone(report: &Report, test: &Test) -> bool {
     let is_plainer = |other: &Test| {
         is_as_they_came(other) && !matches!(other.id.subject, Subject::Remainders | Subject::Digits(_))

@@ -77,7 +77,7 @@ pub struct Evidence {
     looked: u64,
     log_e_value: f64,
     log_highest: f64,
-    /// After how many decks it was that high.
+    /// Number of decks at the highest e-value.
     highest_at: u64,
     /// Of the look at which the e-value was highest.
     components: Vec<Component>,
@@ -216,7 +216,7 @@ impl Evidence {
         self.log_highest
     }
 
-    /// The number of decks at the look where it was highest; none if it was never above 1.
+    /// Returns the number of decks at which the e-value was highest, or `None` if it was never above 1.
     pub fn decks_of_highest(&self) -> Option<u64> {
         (self.highest_at > 0).then_some(self.highest_at)
     }

@@ -44,9 +44,9 @@ pub(crate) struct Saved {
     fingerprints: String,
     /// Of decks that are not wholly visible.
     of_visible: Option<SavedVisible>,
-    /// Of cards within a deck.
+    /// Relations of the cards within a deck.
     relations: SavedRelations,
-    /// To earlier decks.
+    /// Relations to earlier decks.
     related: related::Counts,
     /// Groups, lags and distances.
     on_request: SavedOnRequest,

@@ -51,7 +51,7 @@ pub(super) fn add(tally: &Tally, tests: &mut Vec<Test>) {
     }
 }
 
-/// Decks that came several times, as many as are listed.
+/// Number of listed decks that came several times.
 const LISTED: usize = 10;
 
 /// Whether equal decks are tested where two fair ones are equal with such a probability.

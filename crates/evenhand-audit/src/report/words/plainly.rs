@@ -188,7 +188,7 @@ impl Words {
         self.say(&format!("noun.{}", statistic.key()), [("number", number.into()), ("of", of.into())])
     }
 
-    /// The deck that is farthest out, and others as far out as to be told.
+    /// The deck that is farthest out, and the others that the test lists.
     fn one_deck(self, test: &Test) -> Facts {
         let Effect::FarthestDeck { transform, of, value, expected, deck, .. } = test.effect else {
             return Facts::new();
@@ -210,7 +210,7 @@ impl Words {
         said
     }
 
-    /// What a number of a deck counts, one of it or several.
+    /// The noun for the things that a statistic counts, one or several.
     fn deck_noun(self, of: DeckStatistic, of_change: bool, one: bool) -> String {
         let facts = [
             ("number", if one { "one" } else { "other" }.into()),
@@ -242,7 +242,7 @@ impl Words {
         ])
     }
 
-    /// The bet that won, and when.
+    /// The bet that won, and the number of decks at that time.
     fn bet(self, test: &Test) -> Facts {
         let Effect::EValue { strongest: Some(strongest), decks, .. } = test.effect else {
             return Facts::new();
