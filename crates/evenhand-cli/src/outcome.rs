@@ -23,6 +23,11 @@ use crate::words::WORDS;
 #[error("{0}")]
 pub(crate) struct UsageError(pub(crate) String);
 
+/// The user, or a rule of the deal, stops a step.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub(crate) struct StoppedError(pub(crate) String);
+
 /// The input has no records to choose from.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]

@@ -10,7 +10,11 @@
 //! - The result depends on the set of messages, not on their order. Duplicates change nothing.
 //! - Incomplete files never count as evidence: a file that does not parse is missing. A line that opens no seal is ignored
 //!   while the true one may still arrive.
-//! - If two messages contradict each other, the program uses neither. It waits, and reports both.
+//! - If two tables or sheets contradict each other, the program uses neither. It waits, and reports both.
+//! - If two seals of a seat contradict each other, the closing program uses neither. A player opens for a table that has one
+//!   of them, and hears of both: if the table has the wrong one, the program of that seat refuses the table by S7. So
+//!   a stranger who posts a false seal after the close stops nobody.
+//! - A done file that does not hold ends nothing: the program reports it, and waits for another one.
 //!
 //! # Limits
 //! A table without a dealer needs no message that closes it: if all seats sealed, every program builds the same table from
@@ -163,6 +167,10 @@ pub enum Waiting {
     Hands,
     /// The dealer has not revealed the secret.
     Done,
+    /// A table is there that this program did not close.
+    UnknownTable,
+    /// The done files that are there do not hold.
+    TrueDone,
 }
 
 /// A fact about the channel that a person must hear.
@@ -214,6 +222,11 @@ pub enum Note {
     },
     /// Done files contradict each other.
     DonesContradict,
+    /// A done file does not hold.
+    DoneRefused {
+        /// The code of the check that fails.
+        code: String,
+    },
 }
 
 /// A step with the notes about the channel.
@@ -292,9 +305,17 @@ impl Evening<'_> {
         let others = tables.iter().filter(|table| in_use.is_some_and(|used| used != **table));
         notes.extend(others.map(|table| Note::OtherTable { table: table.hash() }));
         if role.closes {
-            let Some(closed) = past.closed.or(past.opened_for) else { return Err(self.close(&seals)) };
-            if !tables.contains(&closed) {
-                return Err(Step::Publish(Post::Table(Box::new(closed.clone()))));
+            match past.closed.or(past.opened_for) {
+                Some(closed) if !tables.contains(&closed) => {
+                    return Err(Step::Publish(Post::Table(Box::new(closed.clone()))));
+                }
+                None if tables.is_empty() => return Err(self.close(&seals)),
+                // The secret was at a table already: a second table would void the first.
+                None if role.deals => {
+                    notes.extend(tables.iter().map(|table| Note::OtherTable { table: table.hash() }));
+                    return Err(Step::Wait(Waiting::UnknownTable));
+                }
+                _ => {}
             }
         }
         if let Some(table) = in_use.filter(|_| role.seat.is_none() || past.opened_for.is_some()) {
@@ -419,6 +440,9 @@ impl Evening<'_> {
             (Err(_), Some(done)) => Step::Verify { opened: whole(), done: done.to_vec() },
             (Err(_), None) if self.role.deals && past.is_over => Step::Reveal(whole()),
             (Err(_), None) if self.role.deals => Step::Wait(Waiting::Hands),
+            (Err(Waiting::Done), None) if self.seen.dones_of(self.offer).next().is_some() => {
+                Step::Wait(Waiting::TrueDone)
+            }
             (Err(waiting), None) => Step::Wait(waiting),
         }
     }
@@ -441,8 +465,9 @@ impl Evening<'_> {
         let owner = |slip: &Slip| places.get(slip.place() as usize).copied().unwrap_or_default();
         let of_deal = |slip: &&Slip| slip.deal() == deal;
         let hers = past.slips.iter().filter(of_deal).filter(|slip| owner(slip) == seat);
-        let (own, false_slips): (Vec<&Slip>, Vec<&Slip>) = hers.partition(|slip| sheet.holds(slip));
-        if !false_slips.is_empty() {
+        let (own, others): (Vec<&Slip>, Vec<&Slip>) = hers.partition(|slip| sheet.holds(slip));
+        // The channel may contain the slips of earlier evenings, with their sheets.
+        if others.into_iter().any(|slip| !self.seen.sheets().iter().any(|sheet| sheet.holds(slip))) {
             notes.push(Note::SlipsNotOnSheet { deal });
         }
         let has_place = |place: u32| own.iter().any(|slip| slip.place() == place);
@@ -463,14 +488,22 @@ impl Evening<'_> {
         })
     }
 
-    /// The done file of the table: one that holds, if there is one.
+    /// A done file of the table that holds.
     fn done(&self, opened: &Opened, notes: &mut Vec<Note>) -> Option<&[u8]> {
         let dones: Vec<&[u8]> = self.seen.dones_of(self.offer).collect();
         if dones.len() > 1 {
             notes.push(Note::DonesContradict);
         }
         let known = Known { tables: vec![opened.table().text().into_bytes()], ..Known::default() };
-        let holds = dones.iter().find(|done| verify(done, &known).holds());
-        holds.or(dones.first()).copied()
+        let mut codes = Vec::new();
+        for done in dones {
+            let report = verify(done, &known);
+            if report.holds() {
+                return Some(done);
+            }
+            codes.extend(report.code());
+        }
+        notes.extend(codes.into_iter().map(|code| Note::DoneRefused { code: code.to_string() }));
+        None
     }
 }

@@ -20,10 +20,13 @@ const PART: usize = 384;
 const MAX_BYTES: usize = 16 << 20;
 
 /// The most different texts of one part that are tried.
-const MAX_VARIANTS: usize = 4;
+const MAX_VARIANTS: usize = 64;
 
 /// The most combinations of different texts that are tried for a file.
 const MAX_COMBINATIONS: usize = 256;
+
+/// The most bytes of all combinations that are tried for a file.
+const MAX_TRIED: usize = 64 << 20;
 
 /// Returns the lines of a file.
 ///
@@ -46,37 +49,69 @@ pub fn file_parts(bytes: &[u8]) -> Vec<String> {
 }
 
 /// Returns the files whose parts are all in a text, whatever else is in it. Each file is there once.
+///
+/// False parts do not hide a file whose lines stand one after another, as one message has them.
 pub fn files_in_parts(text: &[u8]) -> Vec<Vec<u8>> {
-    /// The different texts of each part of a file, by its number.
-    type Parts = BTreeMap<usize, Vec<Vec<u8>>>;
-    let mut found: BTreeMap<(Hash, usize), Parts> = BTreeMap::new();
+    let mut found: BTreeMap<(Hash, usize), Vec<Part>> = BTreeMap::new();
     let lines = chat::plain_lines(text);
     for (number, line) in lines.iter().enumerate() {
         let lower = line.to_ascii_lowercase();
-        for (at, _) in lower.match_indices(chat::LABEL) {
-            let rest = &line[at + chat::LABEL.len()..];
-            let end = rest.to_ascii_lowercase().find(chat::LABEL);
-            let following = if end.is_some() { &[][..] } else { &lines[number + 1..] };
-            let Some(part) = Part::read(&rest[..end.unwrap_or(rest.len())], following) else { continue };
-            let variants = found.entry((part.hash, part.bytes)).or_default().entry(part.number).or_default();
-            if variants.len() < MAX_VARIANTS && !variants.contains(&part.data) {
-                variants.push(part.data);
+        let begins: Vec<usize> = lower.match_indices(chat::LABEL).map(|(at, _)| at).collect();
+        for (label, at) in begins.iter().enumerate() {
+            // Up to the next message on the same line, if there is one.
+            let (end, following) = match begins.get(label + 1) {
+                Some(next) => (*next, &[][..]),
+                None => (line.len(), &lines[number + 1..]),
+            };
+            if let Some(part) = Part::read(&line[at + chat::LABEL.len()..end], following) {
+                found.entry((part.hash, part.bytes)).or_default().push(part);
             }
         }
     }
-    found.into_iter().filter_map(|((hash, bytes), parts)| joined(hash, bytes, &parts)).collect()
+    let files = found.into_iter();
+    files
+        .filter_map(|((hash, bytes), parts)| {
+            in_a_row(hash, bytes, &parts).or_else(|| joined(hash, bytes, &parts))
+        })
+        .collect()
 }
 
-/// Puts a file together, if all its parts are there.
-fn joined(hash: Hash, bytes: usize, parts: &BTreeMap<usize, Vec<Vec<u8>>>) -> Option<Vec<u8>> {
-    if parts.len() != bytes.div_ceil(PART) {
+/// Puts a file together from parts that stand in a row, from the first to the last.
+fn in_a_row(hash: Hash, bytes: usize, parts: &[Part]) -> Option<Vec<u8>> {
+    let (mut file, mut next) = (Vec::new(), 1);
+    for part in parts {
+        if part.number != next {
+            file.clear();
+            next = 1;
+        }
+        if part.number == next {
+            file.extend_from_slice(&part.data);
+            next += 1;
+        }
+        if file.len() == bytes && Hash::of(&file) == hash {
+            return Some(file);
+        }
+    }
+    None
+}
+
+/// Puts a file together from parts in any order, if all are there. Tries several texts of each part.
+fn joined(hash: Hash, bytes: usize, parts: &[Part]) -> Option<Vec<u8>> {
+    let mut variants: BTreeMap<usize, Vec<&[u8]>> = BTreeMap::new();
+    for part in parts {
+        let variants = variants.entry(part.number).or_default();
+        if variants.len() < MAX_VARIANTS && !variants.contains(&&*part.data) {
+            variants.push(&part.data);
+        }
+    }
+    if variants.len() != bytes.div_ceil(PART) {
         return None;
     }
-    // Counts through all combinations, the first text of each part first.
-    for mut number in 0..MAX_COMBINATIONS {
+    // Counts through the combinations, the first text of each part first.
+    for mut number in 0..(MAX_TRIED / bytes).clamp(1, MAX_COMBINATIONS) {
         let mut file = Vec::with_capacity(bytes);
-        for variants in parts.values() {
-            file.extend_from_slice(&variants[number % variants.len()]);
+        for variants in variants.values() {
+            file.extend_from_slice(variants[number % variants.len()]);
             number /= variants.len();
         }
         if number > 0 {
@@ -190,5 +225,28 @@ mod tests {
         assert!(read(&forged.join("\n")).is_empty());
         assert!(read(&lines[1..].join("\n")).is_empty(), "a part is missing");
         assert_eq!(read(&[forged, lines].concat().join("\n")), [file]);
+    }
+
+    #[test]
+    fn many_false_parts_do_not_hide_a_message() {
+        let file = file(1_000);
+        let lines = file_parts(&file);
+        let mut chat = String::new();
+        for number in 0..300 {
+            let data = Base64UrlUnpadded::encode_string(&[number as u8; PART]);
+            for line in &lines[..2] {
+                let begin = line.rsplit_once(' ').unwrap().0;
+                chat += &format!("{begin} {data}\n");
+            }
+        }
+        assert!(read(&chat).is_empty());
+        assert_eq!(read(&(chat + &lines.join("\n"))), [file]);
+    }
+
+    #[test]
+    fn a_long_line_of_labels_takes_linear_time() {
+        let begun = std::time::Instant::now();
+        assert!(read(&"fairdeal-v2 ".repeat(200_000)).is_empty());
+        assert!(begun.elapsed().as_secs() < 30);
     }
 }

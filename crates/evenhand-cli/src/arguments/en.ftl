@@ -186,10 +186,11 @@ fairdeal-help =
     Without a dealer, for coins, dice, seats and who starts:
       evenhand fairdeal offer coin --seats A,B -o coin.json
 fairdeal-play-help =
-    evenhand writes only files of your own seat, or of the dealer. It keeps private copies,
-    and restores files that someone changes or removes. Slips in the directory are
-    encrypted to the key of each seat (--features age). Without that feature, evenhand
-    names the files that the dealer sends privately.
+    evenhand writes only files of your own seat, or of the dealer. It keeps private copies.
+    While it watches the directory, it restores files that someone changes or removes, but
+    not while a question waits for you. Slips in the directory are encrypted to the key of
+    each seat (--features age). Without that feature, evenhand names the files that the
+    dealer sends privately.
 
     Examples:
       evenhand fairdeal play shared B --circle friday

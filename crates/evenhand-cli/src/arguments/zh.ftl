@@ -450,7 +450,7 @@ fairdeal-play =
     .secret = 秘密的文件（发牌人）
     .secret-long = 绝不要放在共用目录里。
     .circle = 你给这伙人起的名字 [默认：friends]
-    .circle-long = 没打完的牌桌按圈子分别计数。
+    .circle-long = 没打完的牌桌按圈子分别计数。已经开始的晚上留在它的圈子里。
     .words = 你的话，任意文字
     .words-long = 可以不给。程序带 --features age 时，evenhand 会加上牌条所加密给的公钥。
     .offer = 要约的 SHA-256，或其前 8 位以上
@@ -468,7 +468,8 @@ fairdeal-play =
     .hands_over = 你声明：最后一手已经打完（发牌人）
     .once = 做完现在能做的就退出
     .after-help =
-        evenhand 只写你自己座位的文件，或发牌人的文件。它留有私下的副本，有人改动或删除时就恢复。
+        evenhand 只写你自己座位的文件，或发牌人的文件。它留有私下的副本。观察目录时，
+        有人改动或删除就恢复；等你回答问题时不恢复。
         目录里的牌条加密给各座的钥匙（--features age）。没有它时，evenhand 列出要由发牌人私下发送的文件。
 
         例子：

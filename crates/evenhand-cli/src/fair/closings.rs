@@ -11,10 +11,11 @@
 use std::io::{Read, Seek, Write};
 use std::path::Path;
 
-use anyhow::{Context as _, anyhow};
+use anyhow::Context as _;
 use evenhand_cards::fairdeal::Hash;
 
 use crate::fair::private;
+use crate::outcome::StoppedError;
 
 /// Notes that this is the table of its offer.
 ///
@@ -38,10 +39,11 @@ pub(crate) fn bind(folder: &Path, offer: Hash, table: Hash) -> anyhow::Result<()
             .and_then(|()| note.sync_all())
             .with_context(cannot),
         same if same == table => Ok(()),
-        other => Err(anyhow!(
+        other => Err(StoppedError(format!(
             "this offer was closed already, as table {other}, and this would be table {table}: an offer has one table. \
              Go on with that one, or make a new offer, which counts it as void if it is not finished"
-        )),
+        ))
+        .into()),
     }
 }
 

@@ -10,33 +10,40 @@ mod channel;
 mod folder;
 mod words;
 
+use std::borrow::Cow;
 use std::io::{IsTerminal as _, Write as _, stdin};
 use std::thread::sleep;
 use std::time::Duration;
 
 use anyhow::anyhow;
 use evenhand_cards::fairdeal::{
-    Beacon, ClosedTable, Dealer, Nonce, Offer, Opened, OpeningLine, Past, Post, Progress, Published, Role,
-    SealLine, Sealing, Secret, Seen, Slip, Step, Waiting, entry, next_step,
+    Beacon, Circles, ClosedTable, Dealer, Nonce, Offer, Opened, OpeningLine, Past, Post, Progress, Published,
+    Role, SealLine, Sealing, Secret, Seen, Slip, Step, Waiting, entry, next_step,
 };
+use evenhand_files::FilesError;
 use evenhand_locale::{Argument, plain_lines};
 
 use self::channel::{Channel, Lacking};
 use self::folder::{Files, Folder};
 use self::words::messages;
 use super::ask::ask;
-use super::player::{Store, look, not_done, refuse_late, refused, show_offer, silent_text, tell};
+use super::player::{
+    RefusedError, Store, look, not_done, refuse_late, refused, show_offer, silent_text, tell,
+};
 use super::{beacon, closings, encryption, names, published, secret, verify};
 use crate::arguments::{Chat, Play, PlayOptions, Verify};
 use crate::file::{self, name};
 use crate::language;
-use crate::outcome::UsageError;
+use crate::outcome::{self, StoppedError, UsageError};
 use crate::state;
 use crate::streams::stderr;
 use crate::write;
 
 /// The time between two scans of the directory.
 const PAUSE: Duration = Duration::from_millis(800);
+
+/// Exit code: refused, or void.
+const REFUSED: u8 = 1;
 
 /// Exit code: nothing to do until someone else acts.
 const WAITS_FOR_OTHERS: u8 = 5;
@@ -46,6 +53,29 @@ const WAITS_FOR_USER: u8 = 6;
 
 /// Plays one evening over a directory. Returns the exit code.
 pub(crate) fn run(arguments: &Play) -> anyhow::Result<u8> {
+    ended(watch(arguments))
+}
+
+/// Reads a chat and prints the next message. Returns the exit code.
+pub(crate) fn chat(arguments: &Chat) -> anyhow::Result<u8> {
+    ended(read_chat(arguments))
+}
+
+/// Refusals and decisions of the user keep their exit codes. The code of a failure of this machine is 4, as that of `verify`.
+fn ended(done: anyhow::Result<u8>) -> anyhow::Result<u8> {
+    match done {
+        Err(error)
+            if !error.is::<RefusedError>()
+                && !error.is::<StoppedError>()
+                && !error.downcast_ref().is_some_and(FilesError::is_closed_pipe) =>
+        {
+            Ok(outcome::judged(Err(error)))
+        }
+        done => done,
+    }
+}
+
+fn watch(arguments: &Play) -> anyhow::Result<u8> {
     let shared = Folder::shared(&arguments.folder)?;
     let options = &arguments.options;
     shared.refuse_private(&state::of(&options.state)?, "--state")?;
@@ -56,18 +86,18 @@ pub(crate) fn run(arguments: &Play) -> anyhow::Result<u8> {
         shared.refuse_private(path, "--secret")?;
     }
     let mut program = Program::new(options, Channel::Folder(shared))?;
+    program.watches = !arguments.once;
     loop {
         match program.turn()? {
             Turn::Again => {}
             Turn::Ends(code) => return Ok(code),
-            Turn::Waits if arguments.once => return Ok(WAITS_FOR_OTHERS),
-            Turn::Waits => sleep(PAUSE),
+            Turn::Waits if arguments.once => return Ok(program.code_of_wait()),
+            Turn::Waits | Turn::Retries => sleep(PAUSE),
         }
     }
 }
 
-/// Reads a chat and prints the next message. Returns the exit code.
-pub(crate) fn chat(arguments: &Chat) -> anyhow::Result<u8> {
+fn read_chat(arguments: &Chat) -> anyhow::Result<u8> {
     let given = arguments.options.secret.as_deref();
     file::read_once([arguments.file.as_path()].into_iter().chain(given))?;
     let mut program = Program::new(&arguments.options, Channel::chat(&arguments.file)?)?;
@@ -75,7 +105,7 @@ pub(crate) fn chat(arguments: &Chat) -> anyhow::Result<u8> {
         match program.turn()? {
             Turn::Again => {}
             Turn::Ends(code) => return Ok(code),
-            Turn::Waits => return Ok(WAITS_FOR_OTHERS),
+            Turn::Waits | Turn::Retries => return Ok(program.code_of_wait()),
         }
     }
 }
@@ -86,6 +116,8 @@ enum Turn {
     Again,
     /// Nothing to do until something changes.
     Waits,
+    /// The directory failed: try again.
+    Retries,
     /// The program exits with this code.
     Ends(u8),
 }
@@ -105,6 +137,10 @@ struct Program<'a> {
     /// The number of deals to deal so far.
     wanted: u32,
     is_over: bool,
+    /// Whether it looks again after a failure of the directory.
+    watches: bool,
+    /// Whether it waits for another done file than those that are there.
+    is_refused: bool,
     /// The messages of the last wait, so that none is repeated.
     reported: Vec<String>,
     /// The files at the last wait: while they stay, there is nothing to do.
@@ -148,6 +184,8 @@ impl<'a> Program<'a> {
             shown: 0,
             wanted: options.deal,
             is_over: false,
+            watches: false,
+            is_refused: false,
             reported: Vec::new(),
             waited: None,
         })
@@ -155,7 +193,10 @@ impl<'a> Program<'a> {
 
     /// Reads the channel and takes one step.
     fn turn(&mut self) -> anyhow::Result<Turn> {
-        let files = self.channel.files()?;
+        let files = match self.channel.files() {
+            Err(error) if self.watches => return Ok(self.looks_again(&error)),
+            files => files?,
+        };
         // Files outside the channel may appear at any time.
         let is_alone = self.options.randomness.is_none() && self.options.slips.is_empty();
         if is_alone && self.waited.as_ref() == Some(&files) {
@@ -166,6 +207,32 @@ impl<'a> Program<'a> {
         Ok(turn)
     }
 
+    /// Reports a failure of the directory, which may be there again soon.
+    fn looks_again(&mut self, error: &anyhow::Error) -> Turn {
+        self.say(vec![format!("{error:#}"), message("looks-again", [])]);
+        Turn::Retries
+    }
+
+    /// The exit code if nothing comes.
+    fn code_of_wait(&self) -> u8 {
+        if self.is_refused { REFUSED } else { WAITS_FOR_OTHERS }
+    }
+
+    /// The circle of an offer: the one in which it is sealed, or the one that the user names.
+    fn circle(&self, circles: &Circles, offer: &Offer) -> anyhow::Result<String> {
+        match (self.options.circle.as_deref(), circles.circle_of(offer.hash())) {
+            (Some(named), Some(first)) if named != first => {
+                let facts = [
+                    ("offer", offer.hash().to_string().into()),
+                    ("first", first.to_owned().into()),
+                    ("circle", named.to_owned().into()),
+                ];
+                Err(UsageError(message("other-circle", facts)).into())
+            }
+            (named, first) => Ok(first.or(named).unwrap_or("friends").to_owned()),
+        }
+    }
+
     /// Takes one step with the contents of the channel.
     fn step(&mut self, files: &Files) -> anyhow::Result<Turn> {
         let mut seen = Seen::default();
@@ -174,7 +241,11 @@ impl<'a> Program<'a> {
         }
         let Some(evening) = self.evening.clone() else { return self.begin(&seen) };
         let outbox = evening.outbox.files()?;
-        match self.channel.lacks(files, outbox)? {
+        let lacking = match self.channel.lacks(files, outbox) {
+            Err(error) if self.watches => return Ok(self.looks_again(&error)),
+            lacking => lacking?,
+        };
+        match lacking {
             Lacking::Nothing => {}
             Lacking::Restored(names) => {
                 for file in names {
@@ -227,6 +298,7 @@ impl<'a> Program<'a> {
         let next = next_step(offer, &seen, &role, &past);
         let mut text: Vec<String> =
             next.notes.iter().map(|note| words::note(note, language::messages())).collect();
+        self.is_refused = next.step == Step::Wait(Waiting::TrueDone);
         if let Step::Wait(waiting) = &next.step {
             text.extend(unread(&seen));
             if *waiting != Waiting::Hands {
@@ -264,6 +336,8 @@ impl<'a> Program<'a> {
                     over.push((offer, ended));
                 }
                 Some(_) => begun.push(offer),
+                // An evening of others, unless the program holds its secret.
+                None if self.secret.is_none() && seen.done_of(offer).is_some() => {}
                 None => open.push(offer),
             }
         }
@@ -276,12 +350,7 @@ impl<'a> Program<'a> {
                 self.choose(offer)?;
                 Ok(Turn::Again)
             }
-            ([], [.., (last, progress)]) => {
-                let progress_text = progress.words(language::messages());
-                let facts = [("offer", last.hash().to_string().into()), ("progress", progress_text.into())];
-                tell(&message("over", facts));
-                Ok(Turn::Ends(u8::from(*progress != Progress::Done)))
-            }
+            ([], [.., (last, progress)]) => self.end_again(seen, last, *progress),
             ([], []) => {
                 let id = if self.secret.is_some() { "waiting-offer-secret" } else { "waiting-offer" };
                 let mut text = unread(seen);
@@ -296,9 +365,33 @@ impl<'a> Program<'a> {
         }
     }
 
+    /// Ends an evening that is over: verifies its done file once more.
+    fn end_again(&mut self, seen: &Seen, offer: &Offer, progress: Progress) -> anyhow::Result<Turn> {
+        let progress_text = progress.words(language::messages());
+        let facts = [("offer", offer.hash().to_string().into()), ("progress", progress_text.into())];
+        tell(&message("over", facts));
+        let now = beacon::now();
+        if progress != Progress::Done {
+            if let Some(due) = offer.spec().beacon().time().filter(|due| *due <= now) {
+                let times = [("due", beacon::date(due).into()), ("now", beacon::date(now).into())];
+                tell(&message("over-clock", times));
+            }
+            return Ok(Turn::Ends(REFUSED));
+        }
+        self.choose(offer)?;
+        let Some(evening) = self.evening.clone() else { return Ok(Turn::Waits) };
+        self.look_up(offer)?;
+        let kept: Option<Cow<'_, [u8]>> = evening.kept.read("done.json").map(Cow::Owned);
+        let Some(done) = kept.or_else(|| seen.done_of(offer).map(Cow::Borrowed)) else {
+            return Err(anyhow!("{}", message("over-unverified", [])));
+        };
+        self.verify(&evening, None, &done)
+    }
+
     /// Plays this offer from now on.
     fn choose(&mut self, offer: &Offer) -> anyhow::Result<()> {
         let spec = offer.spec();
+        self.circle(&look(&self.options.state)?, offer)?;
         if self.secret.is_some() && *spec.dealer() == Dealer::None {
             let text = message("not-dealer", [("offer", offer.hash().to_string().into())]);
             return Err(UsageError(text).into());
@@ -337,7 +430,8 @@ impl<'a> Program<'a> {
         }
         let bytes = evening.offer.text().into_bytes();
         let mut store = Store::lock(&self.options.state)?;
-        let sealing = Sealing::new(&self.options.circle, &bytes, seat, "");
+        let circle = self.circle(&store.circles, &evening.offer)?;
+        let sealing = Sealing::new(&circle, &bytes, seat, "");
         let sealed = store.circles.seal(&sealing, Nonce::from_os()?, beacon::now());
         Ok(sealed.map_err(|error| not_done(self.channel.path(), &error, language::messages()))?.line)
     }
@@ -414,7 +508,7 @@ impl<'a> Program<'a> {
                 tell(&message("revealed", [("file", file.into())]));
                 Ok(Turn::Again)
             }
-            Step::Verify { opened, done } => self.verify(evening, &opened, &done),
+            Step::Verify { opened, done } => self.verify(evening, Some(&opened), &done),
             Step::Wait(Waiting::Hands) => self.ask_hands(evening, dealt),
             Step::Wait(Waiting::LeftOut) => Ok(Turn::Ends(1)),
             _ => Ok(Turn::Waits),
@@ -432,11 +526,12 @@ impl<'a> Program<'a> {
     fn seal(&self, evening: &Evening) -> anyhow::Result<Turn> {
         let (options, Some(seat)) = (self.options, &self.options.seat) else { return Ok(Turn::Waits) };
         let bytes = evening.offer.text().into_bytes();
-        let mut sealing = Sealing::new(&options.circle, &bytes, seat, "");
+        let circle = self.circle(&look(&options.state)?, &evening.offer)?;
+        let mut sealing = Sealing::new(&circle, &bytes, seat, "");
         show_offer(&options.state, &sealing, &evening.offer)?;
         match decide(options.yes, "--yes", "question-seal", [("seat", seat.clone().into())])? {
             Decision::Yes => {}
-            Decision::No => return Err(anyhow!("{}", message("not-sealed", []))),
+            Decision::No => return Err(StoppedError(message("not-sealed", [])).into()),
             Decision::Open => return Ok(Turn::Ends(WAITS_FOR_USER)),
         }
         let words = entry(options.words.as_deref().unwrap_or_default());
@@ -474,7 +569,7 @@ impl<'a> Program<'a> {
     fn close(&self, evening: &Evening, table: &ClosedTable) -> anyhow::Result<Turn> {
         let named = table.spec().beacon();
         if let Some(over) = beacon::over(&named, super::words::messages(language::messages())) {
-            return Err(anyhow!("{over}. {}", message("close-late", [])));
+            return Err(StoppedError(format!("{over}. {}", message("close-late", []))).into());
         }
         // Kept before it is bound: if the program ends in between, it goes on with this table.
         evening.kept.write("closed.json", table.text().as_bytes())?;
@@ -490,7 +585,7 @@ impl<'a> Program<'a> {
             tell(&silent_text(table));
             match decide(options.yes, "--yes", "question-open", [])? {
                 Decision::Yes => {}
-                Decision::No => return Err(anyhow!("{}", message("not-opened", []))),
+                Decision::No => return Err(StoppedError(message("not-opened", [])).into()),
                 Decision::Open => return Ok(Turn::Ends(WAITS_FOR_USER)),
             }
         }
@@ -521,7 +616,7 @@ impl<'a> Program<'a> {
         }
         match decide(self.options.agreed, "--agreed", "question-agreed", [])? {
             Decision::Yes => {}
-            Decision::No => return Err(anyhow!("{}", message("not-agreed", []))),
+            Decision::No => return Err(StoppedError(message("not-agreed", [])).into()),
             Decision::Open => return Ok(Turn::Ends(WAITS_FOR_USER)),
         }
         evening.kept.write("opened.json", opened.text().as_bytes())?;
@@ -565,31 +660,27 @@ impl<'a> Program<'a> {
     }
 
     /// Verifies the done file against everything that was kept. The verdict's exit code ends the evening.
-    fn verify(&self, evening: &Evening, opened: &Opened, done: &[u8]) -> anyhow::Result<Turn> {
+    fn verify(&self, evening: &Evening, opened: Option<&Opened>, done: &[u8]) -> anyhow::Result<Turn> {
         let (kept, options) = (&evening.kept, self.options);
         kept.write("done.json", done)?;
         let mut asked = Verify {
             file: kept.path("done.json"),
-            circle: options.seat.as_ref().map(|_| options.circle.clone()),
             state: options.state.clone(),
             names: options.names.clone(),
             ..Verify::default()
         };
-        if let Some(circle) = asked.circle.as_mut() {
-            // The offer stays in the circle in which it was sealed first.
-            let circles = look(&options.state)?;
-            if let Some(first) = circles.circle_of(evening.offer.hash()) {
-                first.clone_into(circle);
-            }
-        } else {
+        if options.seat.is_some() {
+            asked.circle = Some(self.circle(&look(&options.state)?, &evening.offer)?);
+        } else if let Some(opened) = opened {
             // A dealer who does not sit has no circle.
             kept.write("table.json", opened.table().text().as_bytes())?;
             asked.table.push(kept.path("table.json"));
             asked.sheet.extend(cards::sheets(evening));
         }
-        if let (Beacon::Drand { chain, round }, Some(randomness)) =
-            (opened.spec().beacon(), options.randomness.as_deref().filter(|_| self.published.is_some()))
-        {
+        if let (Beacon::Drand { chain, round }, Some(randomness)) = (
+            evening.offer.spec().beacon(),
+            options.randomness.as_deref().filter(|_| self.published.is_some()),
+        ) {
             let is_file = std::path::Path::new(randomness).is_file();
             asked.round.push(if is_file {
                 format!("{chain}:{randomness}")

@@ -4,7 +4,7 @@ use crate::fairdeal::chat::{Chat, Message};
 use crate::fairdeal::file::{self, File};
 use crate::fairdeal::part::files_in_parts;
 use crate::fairdeal::stage::Stage;
-use crate::fairdeal::{ClosedTable, Hash, Offer, Opened, SealLine, Sheet, Slip};
+use crate::fairdeal::{ClosedTable, Hash, Known, Offer, Opened, SealLine, Sheet, Slip, verify};
 
 /// The beginnings of files that are encrypted with age.
 const ENCRYPTED: [&[u8]; 2] = [b"-----BEGIN AGE ENCRYPTED FILE-----", b"age-encryption.org/v1"];
@@ -136,6 +136,16 @@ impl Seen {
     pub fn sheets_of(&self, opened: &Opened) -> impl Iterator<Item = &Sheet> {
         let (hash, cards) = (opened.hash(), opened.spec().deck().len());
         self.sheets.iter().filter(move |sheet| sheet.opened() == hash && sheet.cards() == cards)
+    }
+
+    /// The different sheets of all evenings.
+    pub(super) fn sheets(&self) -> &[Sheet] {
+        &self.sheets
+    }
+
+    /// A done file of an offer that holds by itself.
+    pub fn done_of(&self, offer: &Offer) -> Option<&[u8]> {
+        self.dones_of(offer).find(|done| verify(done, &Known::default()).holds())
     }
 
     /// The different done files of an offer.

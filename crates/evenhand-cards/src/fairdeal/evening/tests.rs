@@ -436,6 +436,59 @@ fn a_done_file_that_holds_is_preferred() {
 }
 
 #[test]
+fn a_done_file_that_does_not_hold_stops_nobody() {
+    let offer = offer(1);
+    let (mut programs, mut channel) = half_way(&offer, "compare");
+    while programs[0].turn(&offer, &mut channel) {}
+    let (_, whole) = half_way(&offer, "verify");
+    let mut files = whole.files.iter().map(|file| String::from_utf8_lossy(file).into_owned());
+    let done = files.find(|file| file.contains("\"secret\": \"5e5e")).unwrap();
+    channel.post(done.replace(&*secret().reveal(), &"5d".repeat(32)));
+    play(&offer, &mut programs[..3], &mut channel, &[0, 1, 2]);
+    // The dealer still deals.
+    while !programs[3].steps.contains(&"deal") {
+        assert!(programs[3].turn(&offer, &mut channel), "{:?}", programs[3].steps);
+    }
+    play(&offer, &mut programs[..3], &mut channel, &[0, 1, 2]);
+    let next = programs[0].next(&offer, &channel);
+    assert_eq!(next.step, Step::Wait(Waiting::TrueDone));
+    assert!(matches!(next.notes[..], [Note::DoneRefused { .. }]), "{:?}", next.notes);
+    assert!(channel.seen().done_of(&offer).is_none());
+    play(&offer, &mut programs, &mut channel, &[3, 0, 1, 2]);
+    assert!(programs.iter().all(|program| program.done.as_deref() == Some(done.as_bytes())));
+    assert_eq!(channel.seen().done_of(&offer), Some(done.as_bytes()));
+}
+
+#[test]
+fn a_dealer_closes_no_second_table_next_to_a_table_that_she_does_not_know() {
+    let offer = offer(1);
+    let (_, channel) = half_way(&offer, "open");
+    let next = Program::dealer().next(&offer, &channel);
+    assert_eq!(next.step, Step::Wait(Waiting::UnknownTable));
+    assert!(matches!(next.notes[..], [Note::OtherTable { .. }]), "{:?}", next.notes);
+}
+
+#[test]
+fn slips_of_an_earlier_evening_are_not_false_slips() {
+    let (old, new) = (Offer::new(spec(2), &secret()).unwrap(), offer(1));
+    let mut channel = Channel::default();
+    play(&old, &mut party(), &mut channel, &[0, 1, 2, 3]);
+    let mut programs = party();
+    play(&new, &mut programs, &mut channel, &[0, 1, 2, 3]);
+    assert!(programs.iter().all(|program| program.done.is_some() && program.notes.is_empty()));
+}
+
+#[test]
+fn a_contradicted_seal_does_not_keep_players_from_a_table_with_one_of_both() {
+    let offer = offer(1);
+    let (programs, mut channel) = half_way(&offer, "open");
+    channel.post(false_seal(&offer, "B").to_string());
+    let next = programs[0].next(&offer, &channel);
+    assert!(matches!(next.step, Step::Open(_)), "{next:?}");
+    assert_eq!(next.notes, [Note::SealsContradict { seat: "B".into() }]);
+}
+
+#[test]
 fn an_old_evening_in_the_channel_is_another_evening() {
     let (old, new) = (Offer::new(spec(2), &secret()).unwrap(), offer(1));
     let (mut programs, mut channel) = (party(), Channel::default());

@@ -69,9 +69,9 @@ pub(crate) struct PlayOptions {
 
     /// Your name for this circle of players [default: friends]
     ///
-    /// Unfinished tables are counted per circle.
-    #[arg(long, value_name = "NAME", default_value = "friends", hide_default_value = true, value_parser = circle_name)]
-    pub(crate) circle: String,
+    /// Unfinished tables are counted per circle. An evening that has begun stays in its circle.
+    #[arg(long, value_name = "NAME", value_parser = circle_name)]
+    pub(crate) circle: Option<String>,
 
     /// Your own text
     ///

@@ -35,6 +35,7 @@ pub(super) fn note(note: &Note, language: Language) -> String {
             vec![("seat", seat.clone().into()), ("table", table.to_string().into())]
         }
         Note::OtherTable { table } => vec![("table", table.to_string().into())],
+        Note::DoneRefused { code } => vec![("code", code.clone().into())],
         Note::SheetsContradict { deal } | Note::SlipsNotOnSheet { deal } => vec![("deal", (*deal).into())],
         _ => Vec::new(),
     };

@@ -396,6 +396,109 @@ fn a_finished_evening_is_not_played_again_and_a_new_one_goes_on_next_to_it() {
 }
 
 #[test]
+fn a_second_play_gives_the_verdict_again() {
+    let shared = Shared::new();
+    let (dealer, seats) = four(&shared);
+    dealt(&shared, &dealer, &seats);
+    dealer.ends(0, &shared, "--hands-over");
+    for seat in &seats {
+        let first = seat.ends(0, &shared, "");
+        let again = seat.ends(0, &shared, "");
+        assert_eq!(first.out.lines().last(), again.out.lines().last(), "{} {}", first.out, again.out);
+    }
+    assert!(dealer.ends(0, &shared, "").out.contains("All holds"));
+    // The copy of this program is damaged: the verdict says so.
+    let evenings = seats[0].party.1.path().join("evenings");
+    let evening = std::fs::read_dir(evenings).unwrap().next().unwrap().unwrap().path();
+    let done = evening.join("done.json");
+    let text = std::fs::read_to_string(&done).unwrap();
+    let digit = if text.contains("\"secret\": \"0") { "1" } else { "0" };
+    let at = text.find("\"secret\": \"").unwrap() + 11;
+    std::fs::write(&done, format!("{}{digit}{}", &text[..at], &text[at + 1..])).unwrap();
+    assert!(seats[0].ends(1, &shared, "").out.contains("Refused: "));
+}
+
+#[test]
+fn another_circle_than_that_of_the_seal_is_an_error() {
+    let shared = Shared::new();
+    let (_dealer, seats) = four(&shared);
+    seats[0].ends(OTHERS, &shared, "--yes");
+    let rest = [shared.path(), "A", "--once", "--circle", "monday"];
+    let said = seats[0].party.refused(2, "fairdeal play", &rest);
+    assert!(said.contains("friday") && said.contains("monday"), "{said}");
+    // Without --circle, the evening stays in its circle.
+    let [first, ..] = seats;
+    let player = Player { role: "A".to_owned(), ..first };
+    player.ends(OTHERS, &shared, "");
+}
+
+#[test]
+fn a_false_done_file_ends_no_evening() {
+    let shared = Shared::new();
+    let (dealer, seats) = four(&shared);
+    compared(&shared, &dealer, &seats);
+    let table = ClosedTable::read(shared.read("table.json").as_bytes()).unwrap();
+    let lines: Vec<OpeningLine> = ["A", "B", "C"]
+        .map(|seat| shared.read(&format!("{seat}-open.txt")).trim_end().parse().unwrap())
+        .into();
+    let secret = Secret::from_hex(dealer.party.read("secret").trim_end()).unwrap();
+    let done = table.opened(&lines).unwrap().deals(Some(&secret), None).unwrap().reveal().text();
+    shared.write("false.json", done.replace(&*secret.reveal(), &"ab".repeat(32)));
+    // The dealer deals, and the players see their hands.
+    let said = dealer.ends(USER, &shared, "--agreed");
+    assert!(said.err.contains("does not hold"), "{}", said.err);
+    for seat in &seats {
+        let said = seat.ends(1, &shared, "");
+        assert!(
+            said.out.starts_with("sheet ") && said.err.contains("Refused: F"),
+            "{} {}",
+            said.out,
+            said.err
+        );
+    }
+    dealer.ends(0, &shared, "--hands-over");
+    for seat in &seats {
+        let said = seat.ends(0, &shared, "");
+        assert!(said.out.contains("All holds, against the table you kept."), "{}", said.out);
+    }
+    // A newcomer has nothing to do with this evening, and begins the next one.
+    let newcomer = Player::seat("A");
+    newcomer.ends(OTHERS, &shared, "--yes");
+    let party = Party::new();
+    let offer = shared.0.path().join("second.json");
+    party.told("fairdeal offer doudizhu --secret secret", &["-o", offer.to_str().unwrap()]);
+    let said = newcomer.ends(OTHERS, &shared, "--yes");
+    assert!(said.err.contains("Sealed for seat A"), "{}", said.err);
+}
+
+#[test]
+fn a_dealer_with_another_state_closes_no_second_table() {
+    let shared = Shared::new();
+    let (dealer, seats) = four(&shared);
+    for seat in &seats {
+        seat.ends(OTHERS, &shared, "--yes");
+    }
+    dealer.ends(OTHERS, &shared, "");
+    let names = shared.names();
+    let other = Player { party: Party::new(), role: dealer.role.clone() };
+    let said = other.ends(OTHERS, &shared, "");
+    assert!(said.err.contains("--state"), "{}", said.err);
+    assert_eq!(shared.names(), names);
+}
+
+#[test]
+fn troubles_of_the_machine_are_not_refusals() {
+    let shared = Shared::new();
+    let (_dealer, seats) = four(&shared);
+    seats[0].ends(OTHERS, &shared, "--yes");
+    std::fs::write(seats[0].party.1.path().join("circles.json"), "{").unwrap();
+    seats[0].ends(4, &shared, "");
+    seats[1].party.write("slips.txt", b"\xff\xfe1\0:\0");
+    seats[1].ends(OTHERS, &shared, "--yes");
+    seats[1].ends(4, &shared, "--slips slips.txt");
+}
+
+#[test]
 fn a_missing_seat_is_left_out_only_when_the_dealer_says_so() {
     let shared = Shared::new();
     let (dealer, seats) = four(&shared);

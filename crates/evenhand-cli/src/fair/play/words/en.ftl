@@ -11,6 +11,8 @@ waiting-sheet = Waiting for the sheet of deal { $deal }.
 waiting-slips = Waiting for your slips of deal { $deal }. If the dealer sends them to you privately, save them and pass --slips FILE.
 waiting-hands = Say when the last hand is over: --hands-over. The dealer then reveals the secret to everyone.
 waiting-done = Waiting for the dealer to reveal the secret after the last hand.
+waiting-unknown-table = A table of this offer is already there, and this program did not close it. If you closed it with another --state, use that --state. If you did not close it, remove the table, or make a new offer.
+waiting-true-done = No done file here holds. Waiting for a done file that does.
 unread = { $file } is not complete, or not a file of a deal: { $why }
 
 # Facts about the shared directory.
@@ -24,6 +26,7 @@ note-wrong-opening = { $seat }: an opening line does not open the seal. The line
 note-sheets-contradict = warning: two sheets of deal { $deal } contradict each other. Compare all 64 digits of the sheet with the dealer and the other players.
 note-slips-not-on-sheet = warning: some of your slips of deal { $deal } are not on the sheet. Anyone can send you false slips. evenhand ignores them.
 note-dones-contradict = warning: several different done files are in the directory. evenhand verifies one that holds, if there is one.
+note-done-refused = warning: a done file of this evening does not hold (Refused: { $code }). Anyone can write such a file. evenhand waits for another one. Ask the dealer.
 other-offer = Another offer is in the directory: { $offer }. evenhand ignores it until this evening is over.
 restored = { $file } in the shared directory was changed or removed. evenhand restored it.
 
@@ -62,6 +65,10 @@ no-pile = Unknown pile "{ $pile }". Piles: { $names }
 revealed = The secret is in the directory now, in { $file }.
 finished = The evening is over. Your copies are in { $folder }.
 over = This evening is over. Offer { $offer }: { $progress }.
+over-clock = The beacon's round was due at { $due } UTC, and this machine's clock says { $now } UTC. If the clock is wrong, set it and run the command again.
+over-unverified = There is no done file to verify again.
+other-circle = Offer { $offer } is sealed in circle "{ $first }", not in "{ $circle }". Pass --circle { $first }, or leave out --circle.
+looks-again = evenhand tries again about once per second. Ctrl-C stops it.
 several-offers = Several offers are open: { $offers }. Choose one: --offer and its first 8 digits or more.
 no-seat = The offer has no seat "{ $seat }". Seats: { $seats }
 close-late = The beacon's round is over, so no seat opens any more. Make a new offer.

@@ -11,6 +11,8 @@ waiting-sheet = 等待第 { $deal } 局的总表。
 waiting-slips = 等待你第 { $deal } 局的牌条。如果发牌人私下发给你，就存成文件并给出 --slips FILE。
 waiting-hands = 最后一手打完时请说明：--hands-over。发牌人随即向所有人公开秘密。
 waiting-done = 等待发牌人在最后一手之后公开秘密。
+waiting-unknown-table = 这份要约已经有一张牌桌，但不是本程序关闭的。如果是你用另一个 --state 关闭的，请用那个 --state。如果不是你关闭的，请删掉它，或开一份新的要约。
+waiting-true-done = 这里没有成立的完成文件。等待一份成立的。
 unread = { $file } 还不完整，或不是发牌的文件：{ $why }
 
 # 共用目录里的情况。
@@ -24,6 +26,7 @@ note-wrong-opening = { $seat }：有一行开封打不开封签。它也许还�
 note-sheets-contradict = 警告：第 { $deal } 局有两份互相矛盾的总表。请与发牌人和其他玩家核对总表的全部 64 位数字。
 note-slips-not-on-sheet = 警告：你第 { $deal } 局的牌条有些不在总表上。谁都能给你发假牌条。evenhand 不理会它们。
 note-dones-contradict = 警告：目录里有几份不同的完成文件。其中若有一份成立，evenhand 就验证那一份。
+note-done-refused = 警告：今晚的一份完成文件不成立（Refused: { $code }）。谁都能写这样的文件。evenhand 等待另一份。请问发牌人。
 other-offer = 目录里还有另一份要约：{ $offer }。这个晚上结束之前，evenhand 不理会它。
 restored = 共用目录里的 { $file } 被改动或删除了。evenhand 已经恢复。
 
@@ -62,6 +65,10 @@ no-pile = 没有叫“{ $pile }”的牌堆。牌堆有：{ $names }
 revealed = 秘密现在在目录里：{ $file }。
 finished = 这个晚上结束了。你的副本在 { $folder }。
 over = 这个晚上已经结束。要约 { $offer }：{ $progress }。
+over-clock = 信标的轮次应在 { $due } UTC 公布，而这台机器的时钟是 { $now } UTC。如果时钟不对，请校正后再运行。
+over-unverified = 没有完成文件可以再次验证。
+other-circle = 要约 { $offer } 封在圈子“{ $first }”里，不在“{ $circle }”里。请给出 --circle { $first }，或去掉 --circle。
+looks-again = evenhand 大约每秒再试一次。按 Ctrl-C 停止。
 several-offers = 有几份没结束的要约：{ $offers }。请选一份：--offer 加它的前 8 位或更多数字。
 no-seat = 要约里没有“{ $seat }”这个座位。座位有：{ $seats }
 close-late = 信标的轮次已过，谁也不再开封。请开新的要约。
