@@ -688,6 +688,9 @@ impl<'a> Program<'a> {
                 format!("{chain}:{round}:{randomness}")
             });
         }
+        if matches!(self.channel, Channel::Chat { .. }) {
+            tell(&message("verdict", []));
+        }
         let code = verify(&asked)?;
         if code == 0 {
             tell(&message("finished", [("folder", name(&kept.path("")).into())]));

@@ -116,7 +116,9 @@ impl Folder {
 
     /// Writes a file whole, or not at all. It replaces a file of this name, and a link rather than its target.
     pub(super) fn write(&self, file: &str, bytes: &[u8]) -> anyhow::Result<()> {
-        let (path, beside) = (self.0.join(file), self.0.join(format!(".evenhand-{file}.tmp")));
+        // Several programs of one user may write the same file.
+        let beside = self.0.join(format!(".evenhand-{}-{file}.tmp", std::process::id()));
+        let path = self.0.join(file);
         let written = || -> io::Result<()> {
             match fs::remove_file(&beside) {
                 Err(error) if error.kind() != ErrorKind::NotFound => return Err(error),

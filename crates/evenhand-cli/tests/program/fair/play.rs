@@ -682,6 +682,7 @@ fn four_programs_play_dou_dizhu_over_a_pasted_chat() {
     for player in seats.iter().chain([&dealer]) {
         let said = chat.turn(player, "chat.txt", "", 0);
         assert!(said.out.contains("All holds, against the table you kept."), "{}", said.out);
+        assert!(said.err.contains("not a message to paste"), "{}", said.err);
     }
 }
 

@@ -15,19 +15,19 @@ waiting-unknown-table = A table of this offer is already there, and this program
 waiting-true-done = No done file here holds. Waiting for a done file that does.
 unread = { $file } is not complete, or not a file of a deal: { $why }
 
-# Facts about the shared directory.
+# Facts about the directory or the chat.
 
-note-seals-contradict = { $seat }: two seals contradict each other. Ask { $seat } in person which one is right, and remove the other. Someone may have sealed under a false name.
-note-foreign-seal = warning: another seal of your seat { $seat } is in the directory. It is not yours. Tell the others, and remove it.
-note-other-table = warning: another table of this offer is in the directory: { $table }. Ask the dealer aloud which one is right, and remove the other. You open for one table only.
-note-seal-exchanged = warning: table { $table } has another seal of { $seat } than the directory. evenhand does not open for this table. Ask { $seat } and the dealer.
+note-seals-contradict = { $seat }: two seals contradict each other. Ask { $seat } in person which one is right, and remove the other. If that is impossible, make a new offer. Someone may have sealed under a false name.
+note-foreign-seal = warning: there is another seal of your seat { $seat }. It is not yours. Tell the others, and remove it.
+note-other-table = warning: another table of this offer is there: { $table }. Ask the dealer aloud which one is right, and remove the other. You open for one table only.
+note-seal-exchanged = warning: table { $table } has another seal of { $seat } than the one that { $seat } sent. evenhand does not open for this table. Ask { $seat } and the dealer.
 note-seal-left-out = warning: { $seat } sealed, but the table was closed without this seal.
 note-wrong-opening = { $seat }: an opening line does not open the seal. The line may be incomplete, and still arriving.
 note-sheets-contradict = warning: two sheets of deal { $deal } contradict each other. Compare all 64 digits of the sheet with the dealer and the other players.
 note-slips-not-on-sheet = warning: some of your slips of deal { $deal } are not on the sheet. Anyone can send you false slips. evenhand ignores them.
-note-dones-contradict = warning: several different done files are in the directory. evenhand verifies one that holds, if there is one.
+note-dones-contradict = warning: there are several different done files. evenhand verifies one that holds, if there is one.
 note-done-refused = warning: a done file of this evening does not hold (Refused: { $code }). Anyone can write such a file. evenhand waits for another one. Ask the dealer.
-other-offer = Another offer is in the directory: { $offer }. evenhand ignores it until this evening is over.
+other-offer = Another offer is there: { $offer }. evenhand ignores it until this evening is over.
 restored = { $file } in the shared directory was changed or removed. evenhand restored it.
 
 # Questions.
@@ -53,16 +53,17 @@ send = Paste this message into the chat.
 sealed = Sealed for seat { $seat }.
 encrypted-to = Your slips will be encrypted to a key of this program. The seal binds the key.
 closed = table { $table }, closed with the seals of { $seats }
-opened = table { $table }, kept. The opening line is in the directory.
+opened = table { $table }, kept. You open your seal for it.
 word = check word { $word }
 word-opened = opened { $opened }
 word-outside = You did not seal: compare the 64 digits of opened with a player.
 dealt = Deal { $deal }: sheet { $hash }
-dealt-encrypted = Slips in the directory, encrypted to: { $seats }
+dealt-encrypted = Slips for everyone to see, encrypted to: { $seats }
 dealt-private = Send each of these files privately to its seat. Send the files of a pile as players draw its cards. The files are in { $folder }: { $files }
-shown = The cards of { $pile } are in the directory.
+shown = The cards of { $pile } are public.
 no-pile = Unknown pile "{ $pile }". Piles: { $names }
-revealed = The secret is in the directory now, in { $file }.
+revealed = The done file reveals the secret: { $file }.
+verdict = The evening is over. The following report is the verdict, not a message to paste.
 finished = The evening is over. Your copies are in { $folder }.
 over = This evening is over. Offer { $offer }: { $progress }.
 over-clock = The beacon's round was due at { $due } UTC, and this machine's clock says { $now } UTC. If the clock is wrong, set it and run the command again.

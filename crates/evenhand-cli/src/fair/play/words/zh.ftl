@@ -15,19 +15,19 @@ waiting-unknown-table = 这份要约已经有一张牌桌，但不是本程序�
 waiting-true-done = 这里没有成立的完成文件。等待一份成立的。
 unread = { $file } 还不完整，或不是发牌的文件：{ $why }
 
-# 共用目录里的情况。
+# 目录或聊天里的情况。
 
-note-seals-contradict = { $seat }：两份封签互相矛盾。请当面问 { $seat } 哪一份是对的，把另一份删掉。可能有人冒名封签。
-note-foreign-seal = 警告：目录里有你的座位 { $seat } 的另一份封签，不是你的。请告诉大家，并把它删掉。
-note-other-table = 警告：目录里有这份要约的另一张牌桌：{ $table }。请当众问发牌人哪一张是对的，把另一张删掉。你只为一张牌桌开封。
-note-seal-exchanged = 警告：牌桌 { $table } 里 { $seat } 的封签与目录里的不同。evenhand 不为它开封。请问 { $seat } 和发牌人。
+note-seals-contradict = { $seat }：两份封签互相矛盾。请当面问 { $seat } 哪一份是对的，把另一份删掉。删不掉时，请开一份新的要约。可能有人冒名封签。
+note-foreign-seal = 警告：这里有你的座位 { $seat } 的另一份封签，不是你的。请告诉大家，并把它删掉。
+note-other-table = 警告：这里有这份要约的另一张牌桌：{ $table }。请当众问发牌人哪一张是对的，把另一张删掉。你只为一张牌桌开封。
+note-seal-exchanged = 警告：牌桌 { $table } 里 { $seat } 的封签与 { $seat } 发出的不同。evenhand 不为它开封。请问 { $seat } 和发牌人。
 note-seal-left-out = 警告：{ $seat } 封了签，但牌桌关闭时没有这份封签。
 note-wrong-opening = { $seat }：有一行开封打不开封签。它也许还在传送。
 note-sheets-contradict = 警告：第 { $deal } 局有两份互相矛盾的总表。请与发牌人和其他玩家核对总表的全部 64 位数字。
 note-slips-not-on-sheet = 警告：你第 { $deal } 局的牌条有些不在总表上。谁都能给你发假牌条。evenhand 不理会它们。
-note-dones-contradict = 警告：目录里有几份不同的完成文件。其中若有一份成立，evenhand 就验证那一份。
+note-dones-contradict = 警告：这里有几份不同的完成文件。其中若有一份成立，evenhand 就验证那一份。
 note-done-refused = 警告：今晚的一份完成文件不成立（Refused: { $code }）。谁都能写这样的文件。evenhand 等待另一份。请问发牌人。
-other-offer = 目录里还有另一份要约：{ $offer }。这个晚上结束之前，evenhand 不理会它。
+other-offer = 这里还有另一份要约：{ $offer }。这个晚上结束之前，evenhand 不理会它。
 restored = 共用目录里的 { $file } 被改动或删除了。evenhand 已经恢复。
 
 # 问题。
@@ -53,16 +53,17 @@ send = 请把这条消息粘贴到聊天里。
 sealed = 已为 { $seat } 座封签。
 encrypted-to = 你的牌条会加密给这个程序的一把钥匙。封签锁定这把钥匙。
 closed = 牌桌 { $table }，以 { $seats } 的封签关闭
-opened = 牌桌 { $table } 已留下。开封行在目录里。
+opened = 牌桌 { $table } 已留下。你为它开封。
 word = 核对词 { $word }
 word-opened = opened { $opened }
 word-outside = 你没有封签：请与一位玩家核对 opened 的全部 64 位数字。
 dealt = 第 { $deal } 局：总表 { $hash }
-dealt-encrypted = 牌条在目录里，加密给：{ $seats }
+dealt-encrypted = 牌条人人看得到，加密给：{ $seats }
 dealt-private = 请把这些文件各自私下发给其座位；牌堆的则在摸牌时发。它们在 { $folder }：{ $files }
-shown = { $pile } 的牌已在目录里。
+shown = { $pile } 的牌已经公开。
 no-pile = 没有叫“{ $pile }”的牌堆。牌堆有：{ $names }
-revealed = 秘密现在在目录里：{ $file }。
+revealed = 完成文件公开了秘密：{ $file }。
+verdict = 这个晚上结束了。下面是验证结果，不是要粘贴的消息。
 finished = 这个晚上结束了。你的副本在 { $folder }。
 over = 这个晚上已经结束。要约 { $offer }：{ $progress }。
 over-clock = 信标的轮次应在 { $due } UTC 公布，而这台机器的时钟是 { $now } UTC。如果时钟不对，请校正后再运行。
