@@ -25,7 +25,7 @@ mod seen;
 #[cfg(test)]
 mod tests;
 
-pub use seen::Seen;
+pub use seen::{Seen, is_encrypted};
 
 use super::{
     Beacon, ClosedTable, Dealer, Gathered, Hash, Known, Message, Offer, Opened, OpeningLine, Published,

@@ -6,12 +6,13 @@
 //! This format belongs to this program. FAIRDEAL.md leaves open how files travel: a file that is put together again has the
 //! same bytes, which its hash confirms.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use base64ct::{Base64UrlUnpadded, Encoding as _};
 
 use super::Hash;
 use super::chat;
+use super::evening::is_encrypted;
 
 /// Bytes per part.
 const PART: usize = 384;
@@ -48,10 +49,68 @@ pub fn file_parts(bytes: &[u8]) -> Vec<String> {
     (1..).zip(bytes.chunks(PART)).map(line).collect()
 }
 
+/// A file that a text does not contain whole.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct CutFile {
+    /// The kind of its content, if its first part is there.
+    pub kind: Option<CutKind>,
+    /// The number of missing parts. 0 if all parts are there and one of them is damaged.
+    pub missing: usize,
+    /// The number of all parts.
+    pub parts: usize,
+}
+
+/// The kind of a file's content.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum CutKind {
+    /// An offer, a closed table, or a done file.
+    Deal,
+    /// The sheet of a deal.
+    Sheet,
+    /// Encrypted slips.
+    Slips,
+    /// Another file.
+    Other,
+}
+
+impl CutKind {
+    /// The kind of a file with this beginning.
+    fn of(begin: &[u8]) -> Self {
+        match begin {
+            [b'{', ..] => Self::Deal,
+            _ if begin.starts_with(b"fairdeal-v2 sheet") => Self::Sheet,
+            _ if is_encrypted(begin) => Self::Slips,
+            _ => Self::Other,
+        }
+    }
+}
+
 /// Returns the files whose parts are all in a text, whatever else is in it. Each file is there once.
 ///
 /// False parts do not hide a file whose lines stand one after another, as one message has them.
 pub fn files_in_parts(text: &[u8]) -> Vec<Vec<u8>> {
+    parts_in(text).into_iter().filter_map(|((hash, bytes), parts)| whole(hash, bytes, &parts)).collect()
+}
+
+/// Returns the files of which some parts are in a text, but not all.
+pub fn cut_files(text: &[u8]) -> Vec<CutFile> {
+    let cut = |((hash, bytes), parts): ((Hash, usize), Vec<Part>)| {
+        if whole(hash, bytes, &parts).is_some() {
+            return None;
+        }
+        let numbers: BTreeSet<usize> = parts.iter().map(|part| part.number).collect();
+        let kind = parts.iter().find(|part| part.number == 1).map(|part| CutKind::of(&part.data));
+        let all = bytes.div_ceil(PART);
+        Some(CutFile { kind, missing: all - numbers.len(), parts: all })
+    };
+    parts_in(text).into_iter().filter_map(cut).collect()
+}
+
+/// Returns all parts in a text, by the hash and the length of their file.
+fn parts_in(text: &[u8]) -> BTreeMap<(Hash, usize), Vec<Part>> {
     let mut found: BTreeMap<(Hash, usize), Vec<Part>> = BTreeMap::new();
     let lines = chat::plain_lines(text);
     for (number, line) in lines.iter().enumerate() {
@@ -68,12 +127,12 @@ pub fn files_in_parts(text: &[u8]) -> Vec<Vec<u8>> {
             }
         }
     }
-    let files = found.into_iter();
-    files
-        .filter_map(|((hash, bytes), parts)| {
-            in_a_row(hash, bytes, &parts).or_else(|| joined(hash, bytes, &parts))
-        })
-        .collect()
+    found
+}
+
+/// Puts a file together, if all its parts are there.
+fn whole(hash: Hash, bytes: usize, parts: &[Part]) -> Option<Vec<u8>> {
+    in_a_row(hash, bytes, parts).or_else(|| joined(hash, bytes, parts))
 }
 
 /// Puts a file together from parts that stand in a row, from the first to the last.
@@ -189,6 +248,21 @@ mod tests {
             assert_eq!(read(&lines.join("\n")), [file], "in another order, and twice");
         }
         assert!(file_parts(b"").is_empty());
+    }
+
+    #[test]
+    fn missing_parts_are_counted() {
+        let sheet = [b"fairdeal-v2 sheet\n".as_slice(), &file(2_000)].concat();
+        let lines = file_parts(&sheet);
+        assert!(cut_files(lines.join("\n").as_bytes()).is_empty());
+        let cut = |lines: &[String]| cut_files(lines.join("\n").as_bytes());
+        let of = |kind, missing| CutFile { kind, missing, parts: 6 };
+        assert_eq!(cut(&lines[..4]), [of(Some(CutKind::Sheet), 2)]);
+        assert_eq!(cut(&lines[1..]), [of(None, 1)]);
+        let mut damaged = lines;
+        let last = damaged[2].pop().unwrap();
+        damaged[2].push(if last == 'A' { 'B' } else { 'A' });
+        assert_eq!(cut(&damaged), [of(Some(CutKind::Sheet), 0)]);
     }
 
     #[test]

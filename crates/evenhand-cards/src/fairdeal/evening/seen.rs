@@ -2,12 +2,17 @@
 
 use crate::fairdeal::chat::{Chat, Message};
 use crate::fairdeal::file::{self, File};
-use crate::fairdeal::part::files_in_parts;
+use crate::fairdeal::part::{CutFile, cut_files, files_in_parts};
 use crate::fairdeal::stage::Stage;
 use crate::fairdeal::{ClosedTable, Hash, Known, Offer, Opened, SealLine, Sheet, Slip, verify};
 
 /// The beginnings of files that are encrypted with age.
 const ENCRYPTED: [&[u8]; 2] = [b"-----BEGIN AGE ENCRYPTED FILE-----", b"age-encryption.org/v1"];
+
+/// Whether a file is encrypted with age.
+pub fn is_encrypted(bytes: &[u8]) -> bool {
+    ENCRYPTED.iter().any(|begin| bytes.starts_with(begin))
+}
 
 /// All that a channel holds.
 ///
@@ -22,6 +27,7 @@ pub struct Seen {
     encrypted: Vec<Vec<u8>>,
     chat: Chat,
     unread: Vec<(String, String)>,
+    cut: Vec<CutFile>,
 }
 
 impl Seen {
@@ -33,7 +39,7 @@ impl Seen {
             if let Err(why) = self.add_file(bytes) {
                 self.unread.push((name.to_owned(), why));
             }
-        } else if ENCRYPTED.iter().any(|begin| bytes.starts_with(begin)) {
+        } else if is_encrypted(bytes) {
             push(&mut self.encrypted, bytes.to_vec());
         } else if bytes.starts_with(b"fairdeal-v2 sheet") {
             let sheet = std::str::from_utf8(bytes).ok().and_then(|text| text.parse().ok());
@@ -51,6 +57,9 @@ impl Seen {
             self.chat.read(name, bytes);
             for file in files_in_parts(bytes) {
                 self.add(name, &file);
+            }
+            for file in cut_files(bytes) {
+                push(&mut self.cut, file);
             }
         }
     }
@@ -104,6 +113,11 @@ impl Seen {
     /// Files that begin like one of a deal and are not whole, each with the reason.
     pub fn unread(&self) -> &[(String, String)] {
         &self.unread
+    }
+
+    /// Files of which a chat lacks parts.
+    pub fn cut(&self) -> &[CutFile] {
+        &self.cut
     }
 
     /// Slips that everyone can read.
