@@ -198,6 +198,10 @@ fairdeal-play-help =
       evenhand fairdeal play shared A --secret my.secret                 a dealer who plays
       evenhand fairdeal play shared --secret my.secret --without C       all know: C is late
       evenhand fairdeal play shared B --once --yes                       for scripts
+
+    evenhand deals, but the cards are played at the table or in the chat. Each program
+    keeps its opened file, sheet and slips, and prints the command that shows or draws
+    cards with them (evenhand fairdeal hand).
 fairdeal-chat-help =
     A file travels in parts of at most 620 characters, as lines that begin with
     fairdeal-v2 part. The chat may quote, cut, repeat and reorder these lines.

@@ -446,7 +446,7 @@ fairdeal-play =
     .long-about = 每位玩家和发牌人各在自己的机器上，对同一个目录运行这个命令：同步的文件夹，或挂载的共享目录。文件一出现，evenhand 就封签、关闭牌桌、开封、核对、发牌、显示手牌并验证。封签之前、看牌之前、发牌人公开秘密之前，它会问你。随时可以停下，再运行一次就接着进行。先把要约放进目录；没结束的要约不止一份时，用 --offer 指明。退出码在 verify 的之外：5 等别人，6 等你。
     .folder = 大家共用的目录
     .seat = 你的座位，如 A 或 N
-    .seat-long = 不入座的发牌人不写。
+    .seat-long = 不入座的发牌人不写，而给出 --secret。
     .secret = 秘密的文件（发牌人）
     .secret-long = 绝不要放在共用目录里。
     .circle = 你给这伙人起的名字 [默认：friends]
@@ -460,10 +460,10 @@ fairdeal-play =
     .slips-long = 可以给几次。
     .deal = 发到第 D 局为止（发牌人）[默认：1]
     .show = 把一个牌堆的牌亮给所有人（发牌人）
-    .show-long = 可以给几次。
+    .show-long = 玩家要从中摸牌的牌堆，绝不要亮。可以给几次。
     .randomness = 信标轮次的随机数
     .randomness-long = 64 个十六进制数字，或其 JSON 文件。文件还没有时 evenhand 会等。
-    .yes = 不询问就接受要约和牌桌
+    .yes = 不询问就接受要约、牌桌和 --show
     .agreed = 你声明：大家都念了核对词，而且都一致
     .hands_over = 你声明：最后一手已经打完（发牌人）
     .once = 做完现在能做的就退出
@@ -478,6 +478,8 @@ fairdeal-play =
           evenhand fairdeal play shared A --secret my.secret                 入座的发牌人
           evenhand fairdeal play shared --secret my.secret --without C       C 来晚了，大家都知道
           evenhand fairdeal play shared B --once --yes                       用于脚本
+
+        evenhand 发牌，牌在桌上或聊天里打。每个程序都保存开封文件、总表和牌条，并打印用它们亮牌或摸牌的命令（evenhand fairdeal hand）。
 
 fairdeal-chat =
     .about = 用聊天打完一个晚上：读入粘贴的聊天，打印下一条消息
@@ -549,6 +551,9 @@ fairdeal-seal =
     .long-about = 程序保存这个数和你的话，开封时公开。同一份要约再封一次，得到同一行。要约若隐瞒了没打完的牌桌，或旁边还有没结束的要约，就拒绝（FAIRDEAL.md 的规则 S1 至 S3）。
     .file = 要约；- 为标准输入
     .seat = 你的座位，如 A 或 N
+    .seat-long = 有 --names 时也可以写你的名字。
+    .another_seat = 为先前封过签的要约再封一个座位
+    .another_seat-long = 用于占两个座位的程序。座位弄错会使这一桌作废。
     .words = 你的话，任意文字
     .words-long = 可以不给，只有数也足够。话不必保密。
     .words_from = 写有你的话的文件
@@ -641,7 +646,7 @@ fairdeal-hand =
     .file = 开封的牌桌
     .seat = 你的座位
     .slips = 牌条，或一行一条的文件
-    .slips-long = 别人亮出的或牌堆的，前面加名字：B=SLIP、bottom=FILE。
+    .slips-long = 加密给你的程序的文件，evenhand 会解密（--features age）。别人亮出的或牌堆的，前面加名字：B=SLIP、bottom=FILE。
     .sheet = 这一局的总表，即先于牌公布的那份
     .called = 从牌堆摸牌时叫的位置：wall=41
     .called-long = 按先后给出这一局叫过的每个位置，别人的也要给。程序会记住。

@@ -183,6 +183,9 @@ fn shown(deals: &Deals, arguments: &Show) -> anyhow::Result<Vec<u8>> {
             text += &names::deal(&called, &places, arguments.seat.as_deref());
         }
     }
+    if arguments.seat.is_none() && arguments.deal.is_none() {
+        text += &names::settled(deals.spec(), all, language::output());
+    }
     Ok(text.into_bytes())
 }
 

@@ -5,6 +5,13 @@
 
 use std::path::Path;
 
+use anyhow::anyhow;
+use evenhand_cards::fairdeal::is_encrypted;
+use zeroize::Zeroizing;
+
+use super::words::messages;
+use crate::file::{self, name};
+use crate::language;
 use crate::outcome::UsageError;
 
 /// The beginning of every recipient.
@@ -13,6 +20,17 @@ const RECIPIENT: &str = "age1";
 /// Returns the recipient in the text of a seat.
 pub(crate) fn recipient_of(text: &str) -> Option<&str> {
     text.split(' ').next_back().filter(|word| word.starts_with(RECIPIENT))
+}
+
+/// Reads a file of slips. A file that is encrypted with age is decrypted with the key of a state.
+pub(crate) fn read_slips(state: &Path, path: &Path) -> anyhow::Result<Zeroizing<String>> {
+    let (bytes, file) = (file::read(path)?, name(path));
+    if !is_encrypted(&bytes) {
+        return Ok(Zeroizing::new(file::decoded(bytes, &file)?));
+    }
+    let facts = [("file", file.into()), ("state", name(state).into())];
+    decrypt(state, &bytes)
+        .ok_or_else(|| anyhow!("{}", messages(language::messages()).format("slips-encrypted", facts)))
 }
 
 #[cfg(feature = "age")]
@@ -25,12 +43,10 @@ mod with_age {
 
     use age::secrecy::ExposeSecret as _;
     use age::x25519::{Identity, Recipient};
-    use anyhow::{Context as _, anyhow};
-    use zeroize::Zeroizing;
+    use anyhow::Context as _;
 
-    use super::{Path, UsageError};
+    use super::{Path, UsageError, Zeroizing, anyhow, name};
     use crate::fair::{private, secret};
-    use crate::file::name;
 
     /// The file of the key, in the state.
     const FILE: &str = "age.key";
@@ -131,7 +147,7 @@ pub(crate) fn encrypt(_: &str, _: &str) -> anyhow::Result<Vec<u8>> {
 
 /// Without age nothing is decrypted.
 #[cfg(not(feature = "age"))]
-pub(crate) fn decrypt(_: &Path, _: &[u8]) -> Option<zeroize::Zeroizing<String>> {
+pub(crate) fn decrypt(_: &Path, _: &[u8]) -> Option<Zeroizing<String>> {
     None
 }
 

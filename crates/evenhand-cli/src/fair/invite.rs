@@ -49,6 +49,8 @@ pub(crate) fn run(arguments: &Invite) -> anyhow::Result<()> {
         let values = [("file", &file), ("seat", &seat), ("circle", &circle), ("names", &names)];
         lines.push(messages.format(id, values.map(|(name, value)| (name, value.as_str().into()))));
     }
+    let facts = [("seat", seat.into()), ("circle", circle.into()), ("names", names.into())];
+    lines.push(messages.format("invite-play", facts));
     let late = if dealerless { "invite-late-dealerless" } else { "invite-late" };
     lines.push(messages.format(late, [("timed", timed.into())]));
     if !dealerless {
@@ -64,8 +66,8 @@ pub(super) fn option(players: &[(String, String)]) -> String {
 }
 
 /// A name as a shell takes it for one word.
-fn quoted(name: &str) -> String {
-    if name.chars().all(|sign| sign.is_alphanumeric() || matches!(sign, '-' | '_' | '.' | '=' | ',')) {
+pub(super) fn quoted(name: &str) -> String {
+    if name.chars().all(|sign| sign.is_alphanumeric() || matches!(sign, '-' | '_' | '.' | '=' | ',' | '/')) {
         return name.to_owned();
     }
     format!("'{}'", name.replace('\'', r"'\''"))

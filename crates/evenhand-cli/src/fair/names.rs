@@ -1,6 +1,6 @@
 //! Deals of a transcript as a terminal shows them: a line for each place, in columns.
 
-use evenhand_cards::fairdeal::{Called, Dealt, Look, Spec};
+use evenhand_cards::fairdeal::{Called, Dealt, Form, Look, Spec};
 use evenhand_locale::{Language, padded, widest};
 
 use crate::arguments::{Names, Players};
@@ -34,6 +34,14 @@ pub(crate) fn check(players: &Players, spec: &Spec) -> anyhow::Result<()> {
         }
     }
     Ok(())
+}
+
+/// Returns the seat of a player, whom `given` names by seat or by name. A seat takes precedence.
+pub(crate) fn seat_of<'a>(players: &'a Players, spec: &Spec, given: &'a str) -> &'a str {
+    if spec.seats().iter().any(|seat| seat == given) {
+        return given;
+    }
+    players.names.iter().find(|(_, name)| name == given).map_or(given, |(seat, _)| seat)
 }
 
 /// Lists the seats, each followed by the name of its player in parentheses.
@@ -74,6 +82,12 @@ pub(crate) fn deal(called: &Called, places: &[Dealt], only: Option<&str>) -> Str
     let lines = columns(&places.iter().map(row).collect::<Vec<_>>());
     let wanted = |(dealt, _): &(&Dealt, &str)| only.is_none_or(|only| only == dealt.place);
     places.iter().zip(lines.split_inclusive('\n')).filter(wanted).map(|(_, line)| line).collect()
+}
+
+/// The results of deals without a dealer in words, one per line. Empty for other deals.
+pub(crate) fn settled(spec: &Spec, deals: &[Vec<Dealt>], language: Language) -> String {
+    let settled = Form::of(spec).map(|form| form.settled(deals)).unwrap_or_default();
+    settled.iter().map(|settled| settled.text(language) + "\n").collect()
 }
 
 /// Rows, each with its title and its cards, in columns.

@@ -11,7 +11,7 @@ use evenhand_cards::{Game, Table};
 use crate::arguments::{Offer as Asked, shown_name};
 use crate::deal::{of_pattern, table};
 use crate::fair::words::messages;
-use crate::fair::{beacon, invite, names, secret};
+use crate::fair::{beacon, invite, names, player, secret};
 use crate::file;
 use crate::interrupt;
 use crate::language;
@@ -46,6 +46,10 @@ pub(crate) fn run(arguments: &Asked) -> anyhow::Result<()> {
         }
         (path, _) => path.as_deref(),
     };
+    if let Some(secret) = path.filter(|secret| is_shared(secret, &arguments.output)) {
+        let facts = [("file", file::name(secret).into())];
+        player::tell(&messages(language::messages()).format("offer-secret-shared", facts));
+    }
     // Whether the offer can be written is found out before there is a secret.
     let output = interrupt::create(&arguments.output)?;
     let offer = match path {
@@ -71,6 +75,16 @@ pub(crate) fn run(arguments: &Asked) -> anyhow::Result<()> {
         }
     };
     Ok(write::to_standard_output(told(&offer, &arguments.output, path, round, &players))?)
+}
+
+/// Whether the secret goes into the directory of the offer, which the players may share. The working directory is exempt.
+fn is_shared(secret: &Path, output: &Path) -> bool {
+    let folder = |path: &Path| match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder.canonicalize().ok(),
+        _ => Path::new(".").canonicalize().ok(),
+    };
+    let Some((secret, shared)) = folder(secret).zip(folder(output)) else { return false };
+    secret.starts_with(&shared) && Path::new(".").canonicalize().is_ok_and(|here| here != shared)
 }
 
 /// What whoever offers must know.

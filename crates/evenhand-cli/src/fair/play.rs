@@ -17,8 +17,8 @@ use std::time::Duration;
 
 use anyhow::anyhow;
 use evenhand_cards::fairdeal::{
-    Beacon, Circles, ClosedTable, Dealer, Nonce, Offer, Opened, OpeningLine, Past, Post, Progress, Published,
-    Role, SealLine, Sealing, Secret, Seen, Slip, Step, Waiting, entry, next_step,
+    Beacon, Circles, ClosedTable, CutFile, Dealer, Nonce, Offer, Opened, OpeningLine, Past, Post, Progress,
+    Published, Role, SealLine, Sealing, Secret, Seen, Slip, Step, Waiting, entry, next_step,
 };
 use evenhand_files::FilesError;
 use evenhand_locale::{Argument, plain_lines};
@@ -50,6 +50,9 @@ const WAITS_FOR_OTHERS: u8 = 5;
 
 /// Exit code: the user must decide.
 const WAITS_FOR_USER: u8 = 6;
+
+/// The private file with the hash of an opened file whose check words differ.
+const DENIED: &str = "denied";
 
 /// Plays one evening over a directory. Returns the exit code.
 pub(crate) fn run(arguments: &Play) -> anyhow::Result<u8> {
@@ -132,6 +135,8 @@ struct Program<'a> {
     published: Option<Published>,
     /// The number of the last deal whose hand was shown.
     played: u32,
+    /// The number of the last deal whose piles of `--show` were shown or declined.
+    shown_piles: u32,
     /// The number of cards of others that were shown with it.
     shown: usize,
     /// The number of deals to deal so far.
@@ -173,6 +178,7 @@ impl Evening {
 
 impl<'a> Program<'a> {
     fn new(options: &'a PlayOptions, channel: Channel) -> anyhow::Result<Self> {
+        check_options(options)?;
         Ok(Self {
             options,
             channel,
@@ -181,8 +187,9 @@ impl<'a> Program<'a> {
             evening: None,
             published: None,
             played: 0,
+            shown_piles: 0,
             shown: 0,
-            wanted: options.deal,
+            wanted: options.deal.unwrap_or(1),
             is_over: false,
             watches: false,
             is_refused: false,
@@ -256,6 +263,10 @@ impl<'a> Program<'a> {
             Lacking::Message(text) => {
                 write::to_standard_output(text)?;
                 tell(&message("send", []));
+                let undone = self.undone(&evening);
+                if !undone.is_empty() {
+                    tell(&message("send-then", [("options", undone.join(", ").into())]));
+                }
                 return Ok(Turn::Ends(0));
             }
         }
@@ -270,7 +281,7 @@ impl<'a> Program<'a> {
         let closed = evening.kept.read("closed.json").and_then(|bytes| ClosedTable::read(&bytes).ok());
         let agreed = evening.kept.read("opened.json").and_then(|bytes| Opened::read(&bytes).ok());
         self.look_up(offer)?;
-        let slips = self.slips(&evening, &seen)?;
+        let (slips, slip_notes) = self.slips(&evening, &seen)?;
         let role = Role {
             seat,
             closes: self.secret.is_some() || !self.options.without.is_empty(),
@@ -296,8 +307,8 @@ impl<'a> Program<'a> {
             is_over: self.is_over,
         };
         let next = next_step(offer, &seen, &role, &past);
-        let mut text: Vec<String> =
-            next.notes.iter().map(|note| words::note(note, language::messages())).collect();
+        let notes = next.notes.iter().map(|note| words::note(note, language::messages()));
+        let mut text: Vec<String> = slip_notes.into_iter().chain(notes).collect();
         self.is_refused = next.step == Step::Wait(Waiting::TrueDone);
         if let Step::Wait(waiting) = &next.step {
             text.extend(unread(&seen));
@@ -403,6 +414,18 @@ impl<'a> Program<'a> {
             let facts = [("seat", seat.clone().into()), ("seats", seats.join(", ").into())];
             return Err(UsageError(message("no-seat", facts)).into());
         }
+        if let Some(deal) = self.options.deal.filter(|deal| *deal > spec.deals()) {
+            let facts = [("deal", deal.into()), ("deals", spec.deals().into())];
+            return Err(UsageError(message("no-deal", facts)).into());
+        }
+        let circles = look(&self.options.state)?;
+        let sealed = circles.seats_of(offer.hash());
+        if let Some(seat) = self.options.seat.as_deref().filter(|seat| !sealed.contains(seat))
+            && let [first, ..] = sealed[..]
+        {
+            let facts = [("seat", seat.into()), ("sealed", first.into())];
+            return Err(UsageError(message("other-seat", facts)).into());
+        }
         names::check(&self.options.names.players, spec)?;
         let kept = Folder::of_offer(&self.state, offer.hash())?;
         let outbox = kept.within("shared")?;
@@ -452,8 +475,8 @@ impl<'a> Program<'a> {
         Ok(())
     }
 
-    /// The slips that the seat received, from the channel and from files.
-    fn slips(&self, evening: &Evening, seen: &Seen) -> anyhow::Result<Vec<Slip>> {
+    /// The slips that the seat received, from the channel and from files, with notes about slips that are not used.
+    fn slips(&self, evening: &Evening, seen: &Seen) -> anyhow::Result<(Vec<Slip>, Vec<String>)> {
         let mut slips = cards::dealers_slips(&evening.kept);
         let mut add = |text: &str| {
             for slip in text.lines().filter_map(|line| line.trim().parse::<Slip>().ok()) {
@@ -467,10 +490,30 @@ impl<'a> Program<'a> {
                 add(&text);
             }
         }
-        for path in self.options.slips.iter().filter(|path| path.exists()) {
-            add(&file::text(file::read(path)?, &name(path))?);
+        let (mut notes, places) = (Vec::new(), evening.offer.spec().places());
+        for path in &self.options.slips {
+            let file = ("file", name(path).into());
+            if !path.exists() {
+                notes.push(message("slips-awaited", [file]));
+                continue;
+            }
+            let text = encryption::read_slips(&self.state, path)?;
+            add(&text);
+            let found = text.lines().filter_map(|line| line.trim().parse::<Slip>().ok());
+            let mut owners: Vec<&str> =
+                found.filter_map(|slip| places.get(slip.place() as usize).copied()).collect();
+            owners.sort_unstable();
+            owners.dedup();
+            let seat = self.options.seat.as_deref().unwrap_or_default();
+            if !owners.contains(&seat) {
+                notes.push(message("slips-none", [file.clone(), ("seat", seat.into())]));
+            }
+            owners.retain(|owner| *owner != seat);
+            if !owners.is_empty() {
+                notes.push(message("slips-of-others", [file, ("places", owners.join(", ").into())]));
+            }
         }
-        Ok(slips)
+        Ok((slips, notes))
     }
 
     /// Takes a step.
@@ -495,7 +538,7 @@ impl<'a> Program<'a> {
             Step::Compare(opened) => self.compare(evening, &opened),
             Step::Deal { opened, deal } => self.deal(evening, &opened, deal),
             Step::Hand { opened, sheet, own, public } => {
-                cards::show_hand(self, &opened, &sheet, (&own, &public))?;
+                cards::show_hand(self, evening, &opened, &sheet, (&own, &public))?;
                 (self.played, self.shown) = (sheet.deal(), public.len());
                 Ok(Turn::Again)
             }
@@ -614,9 +657,19 @@ impl<'a> Program<'a> {
         if self.options.seat.is_none() {
             tell(&message("word-outside", []));
         }
+        // The answer stays until the user passes --agreed.
+        let hash = opened.hash().to_string();
+        let is_denied = evening.kept.read(DENIED).is_some_and(|denied| denied == hash.as_bytes());
+        if is_denied && !self.options.agreed {
+            let text = format!("{} {}", message("not-agreed", []), message("not-agreed-before", []));
+            return Err(StoppedError(text).into());
+        }
         match decide(self.options.agreed, "--agreed", "question-agreed", [])? {
             Decision::Yes => {}
-            Decision::No => return Err(StoppedError(message("not-agreed", [])).into()),
+            Decision::No => {
+                evening.kept.write(DENIED, hash.as_bytes())?;
+                return Err(StoppedError(message("not-agreed", [])).into());
+            }
             Decision::Open => return Ok(Turn::Ends(WAITS_FOR_USER)),
         }
         evening.kept.write("opened.json", opened.text().as_bytes())?;
@@ -629,10 +682,32 @@ impl<'a> Program<'a> {
         Ok(Turn::Again)
     }
 
+    /// Options of the dealer that wait until the chat contains the message that was printed now.
+    fn undone(&self, evening: &Evening) -> Vec<String> {
+        let is_published = |file: &str| evening.outbox.read(&evening.named(file)).is_some();
+        let piles = self.options.show.iter().filter(|pile| {
+            let file = cards::pile_name(evening.offer.spec(), self.shown_piles.max(1), pile);
+            file.is_some_and(|file| !is_published(&file))
+        });
+        let mut undone: Vec<String> = piles.map(|pile| format!("--show {pile}")).collect();
+        if self.options.hands_over && !is_published("done.json") {
+            undone.push("--hands-over".to_owned());
+        }
+        undone
+    }
+
     /// Asks the dealer what comes next: another deal, a pile for all, or the end.
     fn ask_hands(&mut self, evening: &Evening, dealt: u32) -> anyhow::Result<Turn> {
-        for pile in &self.options.show {
-            cards::show_pile(self, evening, dealt, pile)?;
+        if self.shown_piles < dealt {
+            self.shown_piles = dealt;
+            let mut is_shown = false;
+            for pile in &self.options.show {
+                is_shown |= cards::show_pile(self, evening, dealt, pile)?;
+            }
+            // A chat prints the cards before anything else happens.
+            if is_shown {
+                return Ok(Turn::Again);
+            }
         }
         if self.options.hands_over {
             self.is_over = true;
@@ -651,10 +726,11 @@ impl<'a> Program<'a> {
             "over" => self.is_over = true,
             "next" => self.wanted = dealt + 1,
             "" => {}
-            pile => cards::show_pile(self, evening, dealt, pile).or_else(|error| {
-                tell(&error);
-                anyhow::Ok(())
-            })?,
+            pile => {
+                if let Err(error) = cards::show_pile(self, evening, dealt, pile) {
+                    tell(&error);
+                }
+            }
         }
         Ok(Turn::Again)
     }
@@ -707,12 +783,37 @@ impl<'a> Program<'a> {
     }
 }
 
+/// Refuses options that the user's part in the evening does not have.
+fn check_options(options: &PlayOptions) -> anyhow::Result<()> {
+    if options.seat.is_none() && options.secret.is_none() {
+        return Err(UsageError(message("no-role", [])).into());
+    }
+    if options.seat.is_none() && !options.slips.is_empty() {
+        return Err(UsageError(message("slips-no-seat", [])).into());
+    }
+    let of_dealer = [
+        ("--show", !options.show.is_empty()),
+        ("--deal", options.deal.is_some()),
+        ("--hands-over", options.hands_over),
+    ];
+    let given = of_dealer.into_iter().find(|(_, is_given)| *is_given && options.secret.is_none());
+    match given {
+        Some((option, _)) => Err(UsageError(message("dealers-option", [("option", option.into())])).into()),
+        None => Ok(()),
+    }
+}
+
 /// Files that are not complete, or not of a deal.
 fn unread(seen: &Seen) -> Vec<String> {
     let text = |(file, why): &(String, String)| {
         message("unread", [("file", plain_lines(file).into()), ("why", why.clone().into())])
     };
-    seen.unread().iter().map(text).collect()
+    let cut = |file: &CutFile| {
+        let kind = file.kind.map_or("other", <&str>::from);
+        let facts = [("kind", kind.into()), ("missing", file.missing.into()), ("parts", file.parts.into())];
+        message("cut", facts)
+    };
+    seen.unread().iter().map(text).chain(seen.cut().iter().map(cut)).collect()
 }
 
 /// A message in the language of messages.

@@ -223,6 +223,7 @@ fn deals(report: &Report, entries: &[Vec<u8>], arguments: &Verify, text: &mut St
             }
             *text += &names::deal(&called, &spec.decided(places).cloned().collect::<Vec<_>>(), None);
         }
+        *text += &names::settled(spec, &report.deals, language::output());
     }
     if report.draw.is_some() {
         let winners: Vec<String> = report.winners.iter().map(ToString::to_string).collect();

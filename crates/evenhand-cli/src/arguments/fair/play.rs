@@ -57,8 +57,8 @@ pub(crate) struct Chat {
 pub(crate) struct PlayOptions {
     /// Your seat, such as A or N
     ///
-    /// A dealer who does not sit leaves it out.
-    #[arg(value_name = "SEAT", required_unless_present = "secret")]
+    /// A dealer who does not sit passes --secret instead.
+    #[arg(value_name = "SEAT")]
     pub(crate) seat: Option<String>,
 
     /// File with the secret (dealer)
@@ -96,13 +96,13 @@ pub(crate) struct PlayOptions {
     pub(crate) slips: Vec<PathBuf>,
 
     /// Deal up to deal D (dealer) [default: 1]
-    #[arg(long, value_name = "D", default_value_t = 1, hide_default_value = true)]
+    #[arg(long, value_name = "D")]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=9999), allow_negative_numbers = true)]
-    pub(crate) deal: u32,
+    pub(crate) deal: Option<u32>,
 
     /// Show the cards of PILE to everyone (dealer)
     ///
-    /// It may be given several times.
+    /// Never show a pile that players draw from. It may be given several times.
     #[arg(long, value_name = "PILE")]
     pub(crate) show: Vec<String>,
 
@@ -112,7 +112,7 @@ pub(crate) struct PlayOptions {
     #[arg(long, value_name = "HEX|FILE")]
     pub(crate) randomness: Option<String>,
 
-    /// Accept the offer and the table without asking
+    /// Accept the offer, the table and --show without asking
     #[arg(short, long)]
     pub(crate) yes: bool,
 

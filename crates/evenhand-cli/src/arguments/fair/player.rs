@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{ArgGroup, Args, Subcommand};
 
-use super::Names;
+use super::{Names, Players};
 use crate::arguments::help;
 
 /// Seal an offer: draw a number and print the seal line (player)
@@ -20,8 +20,16 @@ pub(crate) struct Seal {
     pub(crate) file: PathBuf,
 
     /// Your seat, such as A or N
+    ///
+    /// With --names, also your name.
     #[arg(value_name = "SEAT")]
     pub(crate) seat: String,
+
+    /// Seal a further seat of an offer that you sealed before
+    ///
+    /// For one program that holds two seats. A wrong seat voids the table.
+    #[arg(long)]
+    pub(crate) another_seat: bool,
 
     /// Your own text
     ///
@@ -62,6 +70,9 @@ pub(crate) struct Seal {
 
     #[command(flatten)]
     pub(crate) state: State,
+
+    #[command(flatten)]
+    pub(crate) names: Players,
 }
 
 /// Open your seal: keep the table and print the opening line (player)
@@ -135,6 +146,7 @@ pub(crate) struct HandOf {
 
     /// Slips, or files with one slip per line
     ///
+    /// evenhand decrypts a file that is encrypted to the key of your program (--features age).
     /// Slips of another seat or of a pile need its name: B=SLIP, bottom=FILE.
     #[arg(value_name = "SLIP", required = true)]
     pub(crate) slips: Vec<String>,

@@ -7,6 +7,8 @@ use evenhand_cards::fairdeal::{HandRequest, Opened, Opening, Sheet, Slip, Spec};
 
 use super::folder::Folder;
 use super::{Evening, Program, message};
+use crate::fair::ask::ask;
+use crate::fair::invite::quoted;
 use crate::fair::player::{self, Store, not_done, tell};
 use crate::fair::{beacon, deal, encryption};
 use crate::file::name;
@@ -86,35 +88,48 @@ pub(super) fn deal(
     Ok(())
 }
 
-/// Publishes the slips of a pile, for all to see.
+/// The name of the file with the cards of a pile, without the name of the evening. `None` if there is no such pile.
+pub(super) fn pile_name(spec: &Spec, deal: u32, pile: &str) -> Option<String> {
+    piles(spec).iter().find(|name| *name == pile)?;
+    let place = spec.hands().into_iter().position(|(name, _)| name == pile)?;
+    Some(format!("pile-{deal}-{}.txt", place + 1))
+}
+
+/// Publishes the slips of a pile, for all to see, unless the user declines. Returns whether they are published now.
 pub(super) fn show_pile(
     program: &Program<'_>,
     evening: &Evening,
     deal: u32,
     pile: &str,
-) -> anyhow::Result<()> {
+) -> anyhow::Result<bool> {
     let spec = evening.offer.spec();
     let all: Vec<&str> = spec.hands().into_iter().map(|(place, _)| place).collect();
-    let piles = piles(spec);
-    let index = all.iter().position(|place| *place == pile).filter(|_| piles.iter().any(|name| name == pile));
-    let Some(index) = index else {
-        let facts = [("pile", pile.to_owned().into()), ("names", piles.join(", ").into())];
+    let index = all.iter().position(|place| *place == pile);
+    let Some((index, shared)) = index.zip(pile_name(spec, deal, pile)) else {
+        let facts = [("pile", pile.to_owned().into()), ("names", piles(spec).join(", ").into())];
         return Err(UsageError(message("no-pile", facts)).into());
     };
     let private = evening.kept.within(&format!("hands-{deal}"))?;
     let file = format!("{}.txt", deal::called(pile, index + 1, &all));
-    let shared = evening.named(&format!("pile-{deal}-{}.txt", index + 1));
+    let shared = evening.named(&shared);
     let Some(lines) = private.read(&file).filter(|_| evening.outbox.read(&shared).is_none()) else {
-        return Ok(());
+        return Ok(false);
     };
+    let cards = lines.iter().filter(|byte| **byte == b'\n').count();
+    let facts = [("pile", pile.to_owned().into()), ("cards", cards.into())];
+    if !program.options.yes && ask(&message("question-show", facts))? == Some(false) {
+        tell(&message("not-shown", []));
+        return Ok(false);
+    }
     program.publish(evening, &shared, &lines)?;
     tell(&message("shown", [("pile", pile.to_owned().into())]));
-    Ok(())
+    Ok(true)
 }
 
 /// Shows the hand of the seat, and the cards of others that are public.
 pub(super) fn show_hand(
     program: &Program<'_>,
+    evening: &Evening,
     opened: &Opened,
     sheet: &Sheet,
     (own, public): (&[Slip], &[(String, Slip)]),
@@ -128,7 +143,37 @@ pub(super) fn show_hand(
     store.keep()?;
     drop(store);
     let hand = hand.map_err(|error| not_done(program.channel.path(), &error, language::messages()))?;
-    program.channel.show(player::hand_text(&hand, seat, &options.names))
+    program.channel.show(player::hand_text(&hand, seat, &options.names))?;
+    if program.played < sheet.deal() {
+        keep_for_hand(program, evening, sheet, own)?;
+    }
+    Ok(())
+}
+
+/// Keeps the sheet and the slips of the seat as files, and prints the command that shows or draws cards with them.
+fn keep_for_hand(
+    program: &Program<'_>,
+    evening: &Evening,
+    sheet: &Sheet,
+    own: &[Slip],
+) -> anyhow::Result<()> {
+    let (kept, deal) = (&evening.kept, sheet.deal());
+    let (sheet_file, slips_file) = (sheet_name(deal), own_name(deal));
+    let lines: String = own.iter().map(|slip| format!("{slip}\n")).collect();
+    kept.write(&sheet_file, sheet.to_string().as_bytes())?;
+    kept.write(&slips_file, lines.as_bytes())?;
+    let path = |file: &str| quoted(&name(&kept.path(file)));
+    let state = program.options.state.state.as_deref();
+    let state = state.map(|state| format!(" --state {}", quoted(&name(state)))).unwrap_or_default();
+    let facts = [
+        ("opened", path("opened.json").into()),
+        ("seat", program.options.seat.clone().unwrap_or_default().into()),
+        ("sheet", path(&sheet_file).into()),
+        ("slips", path(&slips_file).into()),
+        ("state", state.into()),
+    ];
+    tell(&message("cards-kept", facts));
+    Ok(())
 }
 
 /// The sheets that the dealer published.

@@ -11,15 +11,17 @@ use super::store::Store;
 use super::words::messages;
 use super::{not_done, refuse_late, tell};
 use crate::arguments::{HandOf, Names};
-use crate::fair::{beacon, names};
+use crate::fair::{beacon, encryption, names};
 use crate::file;
 use crate::language;
 use crate::outcome::UsageError;
+use crate::state;
 use crate::write;
 
 /// Shows the cards that slips prove.
 pub(crate) fn run(arguments: &HandOf) -> anyhow::Result<()> {
-    let slips = Slips::read(&arguments.slips, [&arguments.file, &arguments.sheet])?;
+    let state = state::of(&arguments.state)?;
+    let slips = Slips::read(&arguments.slips, [&arguments.file, &arguments.sheet], &state)?;
     let bytes = file::read(&arguments.file)?;
     let name = file::name(&arguments.sheet);
     let sheet = file::read(&arguments.sheet)?;
@@ -117,7 +119,7 @@ struct Slips {
 
 impl Slips {
     /// Reads slips, files of slips, and both with a name in front; a slip that was given twice is one.
-    fn read(given: &[String], others: [&PathBuf; 2]) -> anyhow::Result<Self> {
+    fn read(given: &[String], others: [&PathBuf; 2], state: &Path) -> anyhow::Result<Self> {
         let mut slips = Self::default();
         let mut read = others.to_vec();
         let paths: Vec<PathBuf> = given
@@ -127,12 +129,12 @@ impl Slips {
         read.extend(paths.iter().filter(|path| *path == Path::new("-")));
         file::read_once(read.into_iter().map(PathBuf::as_path))?;
         for given in given {
-            slips.add(given)?;
+            slips.add(given, state)?;
         }
         Ok(slips)
     }
 
-    fn add(&mut self, given: &str) -> anyhow::Result<()> {
+    fn add(&mut self, given: &str, state: &Path) -> anyhow::Result<()> {
         if let Ok(slip) = given.parse() {
             self.push(None, slip);
             return Ok(());
@@ -153,7 +155,7 @@ impl Slips {
         if let Some(Err(error)) = slip.map(str::parse::<Slip>) {
             return Err(UsageError(error.to_string()).into());
         }
-        let text = file::decoded(file::read(path)?, &file)?;
+        let text = encryption::read_slips(state, path)?;
         let mut found = false;
         for (line, text) in (1..).zip(text.lines()) {
             let text = text.trim();

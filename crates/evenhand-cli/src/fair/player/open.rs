@@ -1,7 +1,7 @@
 //! `evenhand fairdeal open`.
 
 use anyhow::anyhow;
-use evenhand_cards::fairdeal::{ClosedTable, OpeningLine};
+use evenhand_cards::fairdeal::{ClosedTable, OpeningLine, Rule};
 
 use super::store::Store;
 use super::words::messages;
@@ -36,6 +36,11 @@ pub(crate) fn run(arguments: &Open) -> anyhow::Result<()> {
         Ok(lines) => store.keep().map(|()| lines)?,
         Err(refusal) => {
             store.keep()?;
+            let offer = ClosedTable::read(&bytes).map(|table| table.offer().hash());
+            let sealed = offer.map(|offer| store.circles.seats_of(offer)).unwrap_or_default();
+            if refusal.rule() == Rule::S7 && sealed.len() > 1 {
+                tell(&messages.format("open-several-seats", [("seats", sealed.join(", ").into())]));
+            }
             return Err(refused(&arguments.file, &refusal, language::messages()));
         }
     };

@@ -9,6 +9,7 @@ use super::store::{Store, look};
 use super::words::messages;
 use super::{is_wanted, not_done, send, tell};
 use crate::arguments::{Seal, State};
+use crate::fair::ask::ask;
 use crate::fair::{beacon, names, words};
 use crate::file;
 use crate::language;
@@ -23,12 +24,17 @@ pub(crate) fn run(arguments: &Seal) -> anyhow::Result<()> {
     let between =
         arguments.between.iter().map(|path| file::read(path)).collect::<anyhow::Result<Vec<_>>>()?;
     let messages = messages(language::messages());
-    let mut sealing = Sealing::new(&arguments.circle, &bytes, &arguments.seat, &text);
-    (sealing.between, sealing.due) = (&between, arguments.due);
     // An invalid offer is refused by its rule, below.
-    if let Ok(offer) = Offer::read(&bytes) {
-        show_offer(&arguments.state, &sealing, &offer)?;
-        let question = messages.format("seal-question", [("seat", arguments.seat.clone().into())]);
+    let offer = Offer::read(&bytes).ok();
+    let named = |offer: &Offer| names::seat_of(&arguments.names, offer.spec(), &arguments.seat);
+    let seat = offer.as_ref().map_or(&*arguments.seat, named);
+    let mut sealing = Sealing::new(&arguments.circle, &bytes, seat, &text);
+    (sealing.between, sealing.due) = (&between, arguments.due);
+    if let Some(offer) = &offer {
+        names::check(&arguments.names, offer.spec())?;
+        show_offer(&arguments.state, &sealing, offer)?;
+        confirm_another_seat(arguments, offer, seat)?;
+        let question = messages.format("seal-question", [("seat", seat.into())]);
         if !is_wanted(arguments.yes, &question)? {
             return Err(anyhow!("{}: {}", file::name(&arguments.file), messages.text("seal-not")));
         }
@@ -47,9 +53,9 @@ pub(crate) fn run(arguments: &Seal) -> anyhow::Result<()> {
     };
     store.keep()?;
     drop(store);
-    let seat = ("seat", arguments.seat.clone().into());
     if sealed.again {
-        tell(&messages.format("seal-again", [seat, ("circle", sealed.circle.clone().into())]));
+        let facts = [("seat", seat.into()), ("circle", sealed.circle.clone().into())];
+        tell(&messages.format("seal-again", facts));
     }
     // Without words on the command line none were meant.
     if sealed.other_words && !text.is_empty() {
@@ -62,9 +68,26 @@ pub(crate) fn run(arguments: &Seal) -> anyhow::Result<()> {
     let is_of_seat = |seat: &str, found: &str| {
         found.parse::<SealLine>().is_ok_and(|found| found.offer() == offer && found.seat() == seat)
     };
-    send(&[(arguments.seat.clone(), sealed.line.to_string())], &arguments.into, is_of_seat, lang)?;
+    send(&[(seat.to_owned(), sealed.line.to_string())], &arguments.into, is_of_seat, lang)?;
     tell(&messages.text("seal-next"));
     Ok(())
+}
+
+/// Asks before this program seals a further seat of an offer. Without a terminal, this needs `--another-seat`.
+fn confirm_another_seat(arguments: &Seal, offer: &Offer, seat: &str) -> anyhow::Result<()> {
+    let circles = look(&arguments.state)?;
+    let sealed = circles.seats_of(offer.hash());
+    if arguments.another_seat || sealed.is_empty() || sealed.contains(&seat) {
+        return Ok(());
+    }
+    let messages = messages(language::messages());
+    let facts = [("sealed", sealed.join(", ").into()), ("seat", seat.into())];
+    let text = messages.format("seal-another", facts.clone());
+    match ask(&format!("{text} {}", messages.format("seal-another-question", facts.clone())))? {
+        Some(true) => Ok(()),
+        Some(false) => Err(anyhow!("{}: {}", file::name(&arguments.file), messages.text("seal-not"))),
+        None => Err(UsageError(format!("{text} {}", messages.format("seal-another-option", facts))).into()),
+    }
 }
 
 /// The words, in the one spelling in which they are sealed.

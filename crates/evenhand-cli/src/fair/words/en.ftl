@@ -4,6 +4,7 @@ offer-publish = Publish { $file }, with the message that this command prints: ev
 offer-dealer-sits = { $seat } deals and plays: { $seat } will see every hand, and cannot choose one
 offer-secret = The secret is in { $file }. Keep it to yourself until the last hand is over, and do not lose it.
 offer-names = Seats: { $seats }. The offer contains only the seats, because a seat is a capital letter and at most 15 ASCII letters and digits. Commands show the names with { $option }
+offer-secret-shared = warning: { $file } is in the directory of the offer. If others can read that directory, the secret is no longer secret. Move it before you share anything.
 offer-open-hands = Without a dealer nobody hides cards: everyone who has the opened file sees every hand. For hidden hands, leave out --dealer none, and let someone deal. For hands that everyone may see, pass --open-hands.
 offer-no-open-hands = --open-hands is for hands that are dealt without a dealer. Leave it out.
 open-hands = Nobody deals, so nobody hides cards: everyone who has the opened file sees every hand.
@@ -30,6 +31,7 @@ invite-cards = 5. for your cards, with the sheet that I publish and the slips th
 invite-cards-dealerless = 5. for the outcome, anyone runs: evenhand fairdeal deal opened.json{ $names }
 invite-verify = 6. when all is over, run: evenhand verify done.json --circle { $circle }{ $names } (your program compares the file with everything that it kept)
 invite-verify-dealerless = 6. when all is over, run: evenhand verify done.json --circle { $circle }{ $names }
+invite-play = Shorter, instead of these steps: over a directory that we share, run evenhand fairdeal play DIR { $seat } --circle { $circle }{ $names }. Over this chat, run evenhand fairdeal chat chat.txt { $seat } --circle { $circle }{ $names } (your own seat).
 invite-late = { $timed ->
     [no] A seat that has not sealed when I close the table
    *[yes] A seat that has not sealed by then
@@ -79,6 +81,10 @@ deal-encrypted = encrypted: { $seats }. This protects the cards from the messeng
 deal-done = { $file }: done. The secret in it is public now. Check it: evenhand verify { $file }
 deal-done-dealerless = { $file }: done. Check it: evenhand verify { $file }
 deal-void = { $file }: the void table with its secret. The next offer names it (--void { $file }).
+
+# Slips (fairdeal hand and play).
+
+slips-encrypted = { $file } is encrypted with age, and the key in { $state } does not open it. The file may be for another seat, or incomplete. A program without --features age opens no such file.
 
 # The beacon.
 

@@ -4,6 +4,7 @@ offer-publish = 请公布 { $file }，并附上这条命令打印的邀请：eve
 offer-dealer-sits = { $seat } 既发牌又入座：{ $seat } 看得到每一手牌，但挑不了牌
 offer-secret = 秘密在 { $file } 里：最后一副牌打完之前只归你自己，也别弄丢。
 offer-names = 座位：{ $seats }。座位名是一个大写字母加至多 15 个字母或数字，都是 ASCII，所以这些名字只用于显示。各命令这样显示它们：{ $option }
+offer-secret-shared = 警告：{ $file } 在要约所在的目录里。别人如果能读这个目录，秘密就不再是秘密。共享之前请把它移走。
 offer-open-hands = 没有发牌人，就没有人替大家藏牌：拿到开封文件的人都看得到每一家的牌。要暗牌，请去掉 --dealer none，由一个人发牌。牌本来就让大家看，请加 --open-hands。
 offer-no-open-hands = --open-hands 用于没有发牌人、却发给各家的牌。请去掉它。
 open-hands = 没有发牌人，就没有人替大家藏牌：拿到开封文件的人都看得到每一家的牌。
@@ -30,6 +31,7 @@ invite-cards = 5. 看自己的牌，用我公布的牌表和发给你的牌签�
 invite-cards-dealerless = 5. 看结果，谁来都行：evenhand fairdeal deal opened.json{ $names }
 invite-verify = 6. 全部结束、拿到最终文件之后：evenhand verify done.json --circle { $circle }{ $names }（你的程序会拿它和保存的牌表、牌签等一切相对照）
 invite-verify-dealerless = 6. 全部结束、拿到最终文件之后：evenhand verify done.json --circle { $circle }{ $names }
+invite-play = 也可以不用上面这些步骤：有共用目录时，运行 evenhand fairdeal play DIR { $seat } --circle { $circle }{ $names }；就在这个聊天里，运行 evenhand fairdeal chat chat.txt { $seat } --circle { $circle }{ $names }（写你自己的座位）。
 invite-late = { $timed ->
     [no] 我关上牌桌时还没封签的座位
    *[yes] 到时没封签的座位
@@ -72,6 +74,10 @@ deal-encrypted = 已加密：{ $seats }。挡得住传话的人，挡不住发�
 deal-done = { $file }：完成。秘密已经公布；evenhand verify { $file }
 deal-done-dealerless = { $file }：完成；evenhand verify { $file }
 deal-void = { $file }：作废的牌桌，连同它的秘密。下一个要约要记上它：--void { $file }
+
+# 牌条（fairdeal hand 和 play）。
+
+slips-encrypted = { $file } 用 age 加密过，{ $state } 里的钥匙打不开它。它也许是给别的座位的，或者不完整。没有 --features age 的程序打不开这种文件。
 
 # 信标。
 

@@ -67,6 +67,8 @@ fn an_invitation_names_the_circle_and_every_step() {
     let told = dealer.told("fairdeal invite offer.json --circle", &["our friday"]);
     for part in [
         "evenhand fairdeal seal offer.json A --circle 'our friday'",
+        "evenhand fairdeal play DIR A --circle 'our friday'",
+        "evenhand fairdeal chat chat.txt A --circle 'our friday'",
         "evenhand fairdeal open table.json --circle 'our friday'",
         "evenhand fairdeal check opened.json --circle 'our friday'",
         "evenhand fairdeal hand opened.json A --sheet sheet.txt A.txt --circle 'our friday'",

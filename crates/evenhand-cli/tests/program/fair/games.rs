@@ -64,12 +64,12 @@ fn custom_decks_and_patterns_are_dealt_and_verified_by_all() {
 
 #[test]
 fn what_needs_no_dealer_is_offered_in_a_word_and_settled() {
-    for (form, places) in [
-        ("coin", &["coin"][..]),
-        ("dice -n 2", &["die"]),
-        ("starts", &["A", "B", "C"]),
-        ("seats", &["A", "B", "C"]),
-        ("cut", &["A", "B", "C"]),
+    for (form, places, result) in [
+        ("coin", &["coin"][..], " has won."),
+        ("dice -n 2", &["die"], "The dice show "),
+        ("starts", &["A", "B", "C"], " starts. The order is: "),
+        ("seats", &["A", "B", "C"], " starts. The order is: "),
+        ("cut", &["A", "B", "C"], " deals: "),
     ] {
         let party = Party::new();
         let told = party.told(&format!("fairdeal offer {form} --seats A,B,C -o offer.json"), &[]);
@@ -80,9 +80,11 @@ fn what_needs_no_dealer_is_offered_in_a_word_and_settled() {
             assert!(shown.lines().any(|line| line.starts_with(&format!("{place}  "))), "{form}: {shown}");
         }
         assert!(!shown.contains("stub"), "{shown}");
+        assert!(shown.lines().last().unwrap().contains(result), "{form}: {shown}");
         party.told("fairdeal deal opened.json --reveal -o done.json", &[]);
         assert_eq!(party.verifies("done.json", &["--table", "table.json"]), ("ok".into(), 0), "{form}");
         let told = party.told("verify done.json --table table.json", &[]);
+        assert!(told.lines().any(|line| line.contains(result)), "{form}: {told}");
         assert!(told.contains("dealer: nobody") || told.contains("dealer: none"), "{told}");
     }
     let party = Party::new();

@@ -209,6 +209,7 @@ fn a_coin_without_a_dealer_needs_no_further_file() {
     let said = a.ends(0, &shared, "--agreed");
     assert!(said.out.contains("All holds, against the table you kept."), "{}", said.out);
     assert!(said.out.lines().any(|line| line.starts_with("coin ")), "{}", said.out);
+    assert!(said.out.lines().any(|line| line.ends_with(" has won.")), "{}", said.out);
     assert_eq!(shared.names().len(), 5, "the offer, two seals, two openings: {:?}", shared.names());
 }
 
@@ -534,7 +535,9 @@ fn secrets_do_not_lie_in_the_shared_directory() {
     let inside = shared.0.path().join("secret");
     let offer = shared.0.path().join("offer.json");
     let rest = [inside.to_str().unwrap(), "-o", offer.to_str().unwrap()];
-    party.told("fairdeal offer doudizhu --secret", &rest);
+    let offered = party.runs("fairdeal offer doudizhu --secret", &rest).assert().success();
+    let warned = String::from_utf8_lossy(&offered.get_output().stderr).into_owned();
+    assert!(warned.contains("is in the directory of the offer"), "{warned}");
     let rest = [shared.path(), "--secret", inside.to_str().unwrap()];
     let said = party.refused(2, "fairdeal play", &rest);
     assert!(said.contains("all players can read it"), "{said}");
@@ -698,4 +701,132 @@ fn a_message_of_the_chat_that_got_lost_is_printed_again() {
     let first = chat.turn(&a, "chat.txt", "--yes", 0).out;
     chat.0 = before;
     assert_eq!(chat.turn(&a, "chat.txt", "", 0).out, first);
+}
+
+#[test]
+fn another_seat_of_a_sealed_offer_is_refused() {
+    let shared = Shared::new();
+    let (_dealer, seats) = four(&shared);
+    seats[0].ends(OTHERS, &shared, "--yes");
+    let party = &seats[0].party;
+    let words = format!("fairdeal play {} B --circle friday --once --yes", shared.path());
+    let said = party.refused(2, &words, &[]);
+    assert!(said.contains("You sealed seat A of this offer before, not B."), "{said}");
+    let offer = shared.file("offer.json");
+    let seal = format!("fairdeal seal {} B --circle friday", offer.display());
+    for yes in ["", " --yes"] {
+        let said = party.refused(2, &(seal.clone() + yes), &[]);
+        assert!(said.contains("pass --another-seat"), "{said}");
+    }
+    party.told(&(seal + " --another-seat"), &[]);
+    party.runs(&words, &[]).assert().code(OTHERS);
+    assert_eq!(shared.read("B-seal.txt").trim_end().parse::<SealLine>().unwrap().seat(), "B");
+}
+
+#[test]
+fn options_of_another_part_are_refused() {
+    let shared = Shared::new();
+    let (dealer, seats) = four(&shared);
+    let refused = |player: &Player, more: &str| {
+        let said = player.ends(2, &shared, more);
+        assert_eq!(said.out, "");
+        said.err
+    };
+    for option in ["--show bottom", "--deal 1", "--hands-over"] {
+        let name = option.split(' ').next().unwrap();
+        assert!(refused(&seats[0], option).contains(&format!("{name} is for the dealer")), "{option}");
+    }
+    assert!(refused(&dealer, "--slips x").contains("--slips is for a player"));
+    assert!(refused(&dealer, "--deal 2").contains("this table has 1 deal."));
+    let said = Party::new().refused(2, "fairdeal play", &[shared.path()]);
+    assert!(said.contains("The dealer passes --secret FILE"), "{said}");
+}
+
+#[test]
+fn hand_shows_cards_with_the_files_that_play_keeps_or_encrypts() {
+    let shared = Shared::new();
+    let (dealer, seats) = four(&shared);
+    dealt(&shared, &dealer, &seats);
+    let said = seats[1].ends(OTHERS, &shared, "");
+    let card = said.out.lines().last().unwrap().split_whitespace().nth(1).unwrap();
+    let line = said.err.lines().find(|line| line.contains("evenhand fairdeal hand")).unwrap();
+    let command = line.split_once("evenhand ").unwrap().1.split_once(". Add").unwrap().0;
+    let slip = seats[1].party.told(&format!("{command} --show {card}"), &[]);
+    assert!(slip.starts_with("B=1:") && slip.trim_end().ends_with(&format!(":{card}")), "{slip}");
+    // The encrypted file in the directory gives the same slip.
+    let (kept, encrypted) = (command.rsplit_once(' ').unwrap().0, shared.file("B-slips-1.age"));
+    let of_file = format!("{kept} {} --show {card}", encrypted.display());
+    assert_eq!(seats[1].party.told(&of_file, &[]), slip);
+    let others = shared.file("C-slips-1.age");
+    let said = seats[1].party.refused(1, &format!("{kept} {}", others.display()), &[]);
+    assert!(said.contains("the key in") && said.contains("does not open it"), "{said}");
+    // play itself has no use for the slips of others.
+    let said = seats[0].ends(OTHERS, &shared, "--slips missing.txt");
+    assert!(said.err.contains("missing.txt does not exist yet"), "{}", said.err);
+    seats[0].party.write("b.txt", slip.trim_start_matches("B="));
+    let said = seats[0].ends(OTHERS, &shared, "--slips b.txt");
+    assert!(
+        said.err.contains("no slip of your seat A") && said.err.contains("its slips of B"),
+        "{}",
+        said.err
+    );
+}
+
+#[test]
+fn a_chat_prints_shown_cards_at_once_and_names_what_waits() {
+    let party = Party::new();
+    party.offers("doudizhu", &[]);
+    let dealer = Player { party, role: "--secret secret".to_owned() };
+    let seats = ["A", "B", "C"].map(Player::seat);
+    let mut chat = Pasted::default();
+    chat.turn(&dealer, "offer.json", "", 0);
+    // A copy of the chat that lacks the end of the offer.
+    let whole = chat.0.clone();
+    chat.0 = whole[..whole.len() / 2].to_owned();
+    let said = chat.turn(&seats[0], "chat.txt", "--yes", OTHERS);
+    assert!(said.err.contains("The offer, the table or the done file: "), "{}", said.err);
+    assert!(said.err.contains("parts are missing. Ask for the message again."), "{}", said.err);
+    chat.0 = whole;
+    for seat in &seats {
+        chat.turn(seat, "chat.txt", "--yes", 0);
+    }
+    chat.turn(&dealer, "chat.txt", "", 0);
+    for seat in &seats {
+        let said = chat.turn(seat, "chat.txt", "", 0);
+        assert!(!said.err.contains("directory"), "{}", said.err);
+    }
+    let all = "--show bottom --agreed --hands-over";
+    let said = chat.turn(&dealer, "chat.txt", all, 0);
+    assert!(said.err.contains("It has not done this yet: --show bottom, --hands-over"), "{}", said.err);
+    let said = chat.turn(&dealer, "chat.txt", all, 0);
+    assert!(said.out.starts_with("fairdeal-v2 part "), "the cards of the bottom: {}", said.out);
+    assert!(said.err.contains("It has not done this yet: --hands-over"), "{}", said.err);
+    let said = chat.turn(&dealer, "chat.txt", all, 0);
+    assert!(said.out.starts_with("fairdeal-v2 part ") && !said.err.contains("not done"), "{}", said.err);
+    for seat in &seats {
+        let said = chat.turn(seat, "chat.txt", "--agreed", 0);
+        assert!(said.out.contains("All holds, against the table you kept."), "{}", said.out);
+    }
+}
+
+#[test]
+fn words_that_differ_stop_the_evening_until_the_user_declares_that_they_agree() {
+    let shared = Shared::new();
+    let (dealer, seats) = four(&shared);
+    for seat in &seats {
+        seat.ends(OTHERS, &shared, "--yes");
+    }
+    dealer.ends(OTHERS, &shared, "");
+    for seat in &seats {
+        seat.looks(&shared, "--yes");
+    }
+    let said = seats[0].ends(USER, &shared, "");
+    let opened = said.err.lines().find_map(|line| line.strip_prefix("opened ")).unwrap();
+    // The file that the answer n leaves.
+    let evening = seats[0].party.1.path().join("evenings").read_dir().unwrap().next().unwrap().unwrap();
+    std::fs::write(evening.path().join("denied"), opened).unwrap();
+    let said = seats[0].ends(1, &shared, "");
+    assert!(said.err.contains("If that was a mistake, pass --agreed."), "{}", said.err);
+    seats[0].ends(OTHERS, &shared, "--agreed");
+    seats[0].ends(OTHERS, &shared, "");
 }

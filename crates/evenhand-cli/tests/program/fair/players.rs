@@ -196,7 +196,7 @@ fn nothing_shows_a_nonce_before_it_is_opened() {
     for words in [
         "seal offer.json A --words hello",
         "seal offer.json A",
-        "seal offer.json B",
+        "seal offer.json B --another-seat",
         "circle show friends",
         "open offer.json",
     ] {
@@ -233,4 +233,20 @@ fn words_are_entered_in_one_spelling_and_what_cannot_be_seen_is_refused() {
     player.party.write("words.txt", "caf\u{65}\u{301}\r\n");
     player.does("seal offer.json A --words-from words.txt", &[]);
     assert!(std::fs::read_to_string(player.state()).unwrap().contains("\"text\": \"caf\u{e9}\""));
+}
+
+#[test]
+fn a_player_seals_by_her_name_and_a_seat_takes_precedence() {
+    let player = Player::new("A");
+    player.party.write("offer.json", offer(spec()).text());
+    let line = player.does("seal offer.json 李四 --names A=张三,B=李四", &[]);
+    assert_eq!(line.trim_end().parse::<SealLine>().unwrap().seat(), "B");
+    let line = player.does("seal offer.json B --names A=B", &[]);
+    assert_eq!(line.trim_end().parse::<SealLine>().unwrap().seat(), "B");
+    let said = player.says("seal offer.json A --names A=张三", &[]);
+    assert!(
+        said.code == 2 && said.err.contains("If A is also your seat, pass --another-seat."),
+        "{}",
+        said.err
+    );
 }

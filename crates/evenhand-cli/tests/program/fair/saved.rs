@@ -158,8 +158,8 @@ fn player() -> (Party, Party) {
         let done = player.runs(words, &[]).assert().success();
         String::from_utf8(done.get_output().stdout.clone()).unwrap()
     };
-    let seals =
-        ["A", "B", "C"].map(|seat| does(&format!("fairdeal seal offer.json {seat} --circle friday --yes")));
+    let seals = ["A", "B", "C"]
+        .map(|seat| does(&format!("fairdeal seal offer.json {seat} --circle friday --yes --another-seat")));
     dealer.closes(&seals.concat());
     dealer.send("table.json", [&player]);
     dealer.opens(&does("fairdeal open table.json --circle friday"));

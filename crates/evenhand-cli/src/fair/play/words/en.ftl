@@ -13,6 +13,18 @@ waiting-hands = Say when the last hand is over: --hands-over. The dealer then re
 waiting-done = Waiting for the dealer to reveal the secret after the last hand.
 waiting-unknown-table = A table of this offer is already there, and this program did not close it. If you closed it with another --state, use that --state. If you did not close it, remove the table, or make a new offer.
 waiting-true-done = No done file here holds. Waiting for a done file that does.
+slips-awaited = { $file } does not exist yet. evenhand reads it when it does.
+slips-none = { $file } contains no slip of your seat { $seat }, so evenhand does not use it.
+slips-of-others = { $file }: evenhand does not use its slips of { $places } here. For cards that you draw or that others show, run evenhand fairdeal hand.
+cut = { $kind ->
+    [sheet] The sheet of a deal
+    [slips] A file of encrypted slips
+    [deal] The offer, the table or the done file
+   *[other] A file
+}: { $missing ->
+    [0] all parts are here, but one is damaged
+   *[other] { $missing } of { $parts } parts are missing
+}. Ask for the message again.
 unread = { $file } is not complete, or not a file of a deal: { $why }
 
 # Facts about the directory or the chat.
@@ -35,6 +47,7 @@ restored = { $file } in the shared directory was changed or removed. evenhand re
 question-seal = Seal this offer for seat { $seat }? [y/N]
 question-open = Open for this table? [y/N]
 question-agreed = Read the word aloud with the others, in one room or one call. Do all words agree? [y/N]
+question-show = Show the cards of { $pile } ({ $cards }) to everyone? Answer no if players draw from it. [y/N]
 question-hands = Type over when the last hand is over{ $next ->
     [no] {""}
    *[yes] , next to deal the next one
@@ -42,14 +55,17 @@ question-hands = Type over when the last hand is over{ $next ->
     [0] {""}
    *[other] , or the name of a pile to show it to everyone ({ $names })
 }:
+not-shown = Not shown.
 pass = Not decided. evenhand asks at a terminal. Without a terminal, pass { $option }.
 not-sealed = Not sealed.
 not-opened = Not opened.
 not-agreed = The check words differ, so nobody looks at a card. Declare the table void (evenhand fairdeal circle void), say so aloud, and make a new offer.
+not-agreed-before = You answered before that the words differ. If that was a mistake, pass --agreed.
 
 # Steps.
 
 send = Paste this message into the chat.
+send-then = Then run this command again. It has not done this yet: { $options }
 sealed = Sealed for seat { $seat }.
 encrypted-to = Your slips will be encrypted to a key of this program. The seal binds the key.
 closed = table { $table }, closed with the seals of { $seats }
@@ -64,6 +80,7 @@ shown = The cards of { $pile } are public.
 no-pile = Unknown pile "{ $pile }". Piles: { $names }
 revealed = The done file reveals the secret: { $file }.
 verdict = The evening is over. The following report is the verdict, not a message to paste.
+cards-kept = To show cards in play, or to draw some: evenhand fairdeal hand { $opened } { $seat } --sheet { $sheet } { $slips }{ $state }. Add --show CARDS, or the slip that you received and --called PILE=PLACE.
 finished = The evening is over. Your copies are in { $folder }.
 over = This evening is over. Offer { $offer }: { $progress }.
 over-clock = The beacon's round was due at { $due } UTC, and this machine's clock says { $now } UTC. If the clock is wrong, set it and run the command again.
@@ -71,6 +88,14 @@ over-unverified = There is no done file to verify again.
 other-circle = Offer { $offer } is sealed in circle "{ $first }", not in "{ $circle }". Pass --circle { $first }, or leave out --circle.
 looks-again = evenhand tries again about once per second. Ctrl-C stops it.
 several-offers = Several offers are open: { $offers }. Choose one: --offer and its first 8 digits or more.
+no-role = Pass your seat, such as A. The dealer passes --secret FILE.
+other-seat = You sealed seat { $sealed } of this offer before, not { $seat }. Pass { $sealed }. If you hold both seats, run evenhand fairdeal seal with --another-seat first. A wrong seat voids the table.
+dealers-option = { $option } is for the dealer, who also passes --secret FILE. To show your own cards, run evenhand fairdeal hand.
+slips-no-seat = --slips is for a player. Pass your seat, or leave it out.
+no-deal = --deal { $deal }: { $deals ->
+    [one] this table has 1 deal
+   *[other] this table has { $deals } deals
+}.
 no-seat = The offer has no seat "{ $seat }". Seats: { $seats }
 close-late = The beacon's round is over, so no seat opens any more. Make a new offer.
 not-dealer = Offer { $offer } has no dealer. Leave out --secret.

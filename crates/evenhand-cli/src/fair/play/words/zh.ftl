@@ -13,6 +13,18 @@ waiting-hands = 最后一手打完时请说明：--hands-over。发牌人随即�
 waiting-done = 等待发牌人在最后一手之后公开秘密。
 waiting-unknown-table = 这份要约已经有一张牌桌，但不是本程序关闭的。如果是你用另一个 --state 关闭的，请用那个 --state。如果不是你关闭的，请删掉它，或开一份新的要约。
 waiting-true-done = 这里没有成立的完成文件。等待一份成立的。
+slips-awaited = { $file } 还不存在。出现时 evenhand 会读它。
+slips-none = { $file } 里没有你 { $seat } 座的牌条，evenhand 不用它。
+slips-of-others = { $file }：其中 { $places } 的牌条，evenhand 在这里不用。摸到的牌或别人亮的牌，请用 evenhand fairdeal hand。
+cut = { $kind ->
+    [sheet] 一局的总表
+    [slips] 一份加密的牌条
+    [deal] 要约、牌桌或完成文件
+   *[other] 一个文件
+}：{ $missing ->
+    [0] 各段都在，但有一段损坏了
+   *[other] { $parts } 段里缺 { $missing } 段
+}。请对方再发一次。
 unread = { $file } 还不完整，或不是发牌的文件：{ $why }
 
 # 目录或聊天里的情况。
@@ -35,6 +47,7 @@ restored = 共用目录里的 { $file } 被改动或删除了。evenhand 已经�
 question-seal = 为 { $seat } 座封签吗？[y/N]
 question-open = 为这张牌桌开封吗？[y/N]
 question-agreed = 请在同一个房间或同一个通话里与大家一起念出核对词。大家的词都一致吗？[y/N]
+question-show = 把 { $pile } 的牌（{ $cards } 张）亮给所有人看吗？玩家要从中摸牌时请答否。[y/N]
 question-hands = 最后一手打完时输入 over{ $next ->
     [no] {""}
    *[yes] ，发下一局输入 next
@@ -42,14 +55,17 @@ question-hands = 最后一手打完时输入 over{ $next ->
     [0] {""}
    *[other] ，或输入牌堆的名字亮给所有人看（{ $names }）
 }：
+not-shown = 没有亮出。
 pass = 还没有决定。在终端上 evenhand 会询问。其他情况请给出 { $option }。
 not-sealed = 没有封签。
 not-opened = 没有开封。
 not-agreed = 核对词不同，谁也不看牌。请把这一桌记为作废（evenhand fairdeal circle void），当众说出来，再开新的要约。
+not-agreed-before = 你先前回答过核对词不同。如果那是弄错了，请给出 --agreed。
 
 # 各步。
 
 send = 请把这条消息粘贴到聊天里。
+send-then = 然后再运行这条命令。它还没有做：{ $options }
 sealed = 已为 { $seat } 座封签。
 encrypted-to = 你的牌条会加密给这个程序的一把钥匙。封签锁定这把钥匙。
 closed = 牌桌 { $table }，以 { $seats } 的封签关闭
@@ -64,6 +80,7 @@ shown = { $pile } 的牌已经公开。
 no-pile = 没有叫“{ $pile }”的牌堆。牌堆有：{ $names }
 revealed = 完成文件公开了秘密：{ $file }。
 verdict = 这个晚上结束了。下面是验证结果，不是要粘贴的消息。
+cards-kept = 打牌时亮牌或摸牌：evenhand fairdeal hand { $opened } { $seat } --sheet { $sheet } { $slips }{ $state }。再加 --show 牌，或加收到的牌条和 --called 牌堆=位置。
 finished = 这个晚上结束了。你的副本在 { $folder }。
 over = 这个晚上已经结束。要约 { $offer }：{ $progress }。
 over-clock = 信标的轮次应在 { $due } UTC 公布，而这台机器的时钟是 { $now } UTC。如果时钟不对，请校正后再运行。
@@ -71,6 +88,11 @@ over-unverified = 没有完成文件可以再次验证。
 other-circle = 要约 { $offer } 封在圈子“{ $first }”里，不在“{ $circle }”里。请给出 --circle { $first }，或去掉 --circle。
 looks-again = evenhand 大约每秒再试一次。按 Ctrl-C 停止。
 several-offers = 有几份没结束的要约：{ $offers }。请选一份：--offer 加它的前 8 位或更多数字。
+no-role = 请给出你的座位，例如 A。发牌人给出 --secret FILE。
+other-seat = 你先前为这份要约的 { $sealed } 座封过签，不是 { $seat }。请给出 { $sealed }。如果两个座位都是你的，请先运行 evenhand fairdeal seal 加 --another-seat。座位弄错会使这一桌作废。
+dealers-option = { $option } 只给发牌人用，发牌人还要给出 --secret FILE。要亮自己的牌，请运行 evenhand fairdeal hand。
+slips-no-seat = --slips 给玩家用。请给出你的座位，或去掉它。
+no-deal = --deal { $deal }：这张牌桌只有 { $deals } 局。
 no-seat = 要约里没有“{ $seat }”这个座位。座位有：{ $seats }
 close-late = 信标的轮次已过，谁也不再开封。请开新的要约。
 not-dealer = 要约 { $offer } 没有发牌人。请去掉 --secret。

@@ -13,6 +13,9 @@ seal-given-up = { $tables ->
 seal-warning = warning: { $warning }
 seal-question = Seal it for seat { $seat }? [y/N]
 seal-not = not sealed
+seal-another = You sealed seat { $sealed } of this offer before. One program may hold two seats, but a wrong seat voids the table.
+seal-another-question = Seal seat { $seat } too? [y/N]
+seal-another-option = If { $seat } is also your seat, pass --another-seat.
 seal-again = sealed before for seat { $seat }, in the circle { $circle }: this is that seal
 seal-other-words = Your first sealed text counts. evenhand ignores the text given now.
 seal-void = this offer counts table { $table } as unfinished: that table is now void for ever
@@ -23,6 +26,7 @@ seal-next = Send the line where everyone can read it. When the table is publishe
 open-silent = { $seats } did not seal. Ask them and the dealer, and compare the name of the table, { $table }, before you open: you open for one table alone.
 open-question = Open for this table? [y/N]
 open-not = not opened
+open-several-seats = You sealed several seats of this offer: { $seats }. evenhand opens all of them or none. If one of them was a mistake, this table cannot be finished here: say so aloud, run evenhand fairdeal circle void, and ask for a new offer that counts this table.
 open-kept = table { $table }, kept in the circle { $circle }
 open-next = Send the line where everyone can read it. When all have opened: evenhand fairdeal check
 

@@ -9,6 +9,9 @@ seal-given-up = 之前有 { $tables } 桌不再计数，因为您结束了它们
 seal-warning = 注意：{ $warning }
 seal-question = 为 { $seat } 座封签吗？[y/N]
 seal-not = 没有封签
+seal-another = 您先前为这份要约的 { $sealed } 座封过签。一个程序可以占两个座位，但座位弄错会使这一桌作废。
+seal-another-question = 也为 { $seat } 座封签吗？[y/N]
+seal-another-option = 如果 { $seat } 也是您的座位，请加 --another-seat。
 seal-again = { $seat } 座先前已在圈子 { $circle } 里封签：这就是当时的封签
 seal-other-words = 以最初封签的话为准，这次给出的不算
 seal-void = 这份要约把 { $table } 这一桌算作未完成：那一桌从此永远作废
@@ -19,6 +22,7 @@ seal-next = 请把这一行发到大家都能看到的地方。桌文件公布�
 open-silent = { $seats } 没有封签：开封前先问问他们和发牌人，核对牌桌的名字 { $table }：你只会为一张牌桌开封
 open-question = 为这张牌桌开封吗？[y/N]
 open-not = 没有开封
+open-several-seats = 您为这份要约的几个座位封过签：{ $seats }。evenhand 要么全部开封，要么都不开封。如果其中一个是弄错的，这一桌在这里就完成不了：请当众说出来，运行 evenhand fairdeal circle void，并要求一份把这一桌计入的新要约。
 open-kept = { $table } 这一桌，已保存在圈子 { $circle } 里
 open-next = 请把这一行发到大家都能看到的地方。全部开封后：evenhand fairdeal check
 
