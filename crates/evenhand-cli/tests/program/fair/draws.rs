@@ -308,7 +308,7 @@ fn a_million_entries_are_drawn_in_little_memory() {
     let draw = format!("draw draw.json list -o result.json --randomness {RANDOMNESS}");
     // The order of a million items, and not the list, is what takes memory.
     for (command, code) in [(&*draw, 0), ("verify result.json --list list --code", 3)] {
-        let script = format!("ulimit -v 100000; exec '{}' fairdraw {command}", program.display());
+        let script = format!("ulimit -v 110000; exec '{}' fairdraw {command}", program.display());
         let mut shell = assert_cmd::Command::new("sh");
         let done = shell.current_dir(&party.0).args(["-c", &script]).assert().code(code);
         let told = String::from_utf8(done.get_output().stdout.clone()).unwrap();

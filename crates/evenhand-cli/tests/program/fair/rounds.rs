@@ -170,7 +170,7 @@ fn a_value_whose_signature_is_false_is_never_good() {
 fn an_unknown_chain_is_reported_before_anyone_relies_on_it() {
     let party = Party::new();
     party.write("list", "Ada\nBlaise\n");
-    let never = "no verdict can be good";
+    let never = "so a verdict is never good";
     let told = party.told("fairdeal offer doudizhu --secret secret -o offer.json --beacon", &[TIMELESS]);
     assert!(told.contains(never), "{told}");
     let told = party.told("fairdraw announce list -n 1 -o draw.json --beacon", &[TIMELESS]);
