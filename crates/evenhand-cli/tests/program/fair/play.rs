@@ -443,8 +443,8 @@ fn a_false_done_file_ends_no_evening() {
         .map(|seat| shared.read(&format!("{seat}-open.txt")).trim_end().parse().unwrap())
         .into();
     let secret = Secret::from_hex(dealer.party.read("secret").trim_end()).unwrap();
-    let done = table.opened(&lines).unwrap().deals(Some(&secret), None).unwrap().reveal().text();
-    shared.write("false.json", done.replace(&*secret.reveal(), &"ab".repeat(32)));
+    let done = table.opened(&lines).unwrap().deals(Some(&secret), None).unwrap().reveal();
+    shared.write("false.json", done.text().replace(&*secret.reveal(), &"ab".repeat(32)));
     // The dealer deals, and the players see their hands.
     let said = dealer.ends(USER, &shared, "--agreed");
     assert!(said.err.contains("does not hold"), "{}", said.err);
