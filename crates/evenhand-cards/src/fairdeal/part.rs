@@ -306,11 +306,14 @@ mod tests {
         let file = file(1_000);
         let lines = file_parts(&file);
         let mut chat = String::new();
-        for number in 0..300 {
-            let data = Base64UrlUnpadded::encode_string(&[number as u8; PART]);
+        for number in 0..=u8::MAX {
+            let data = Base64UrlUnpadded::encode_string(&[number; PART]);
             for line in &lines[..2] {
                 let begin = line.rsplit_once(' ').unwrap().0;
-                chat += &format!("{begin} {data}\n");
+                chat += begin;
+                chat += " ";
+                chat += &data;
+                chat += "\n";
             }
         }
         assert!(read(&chat).is_empty());

@@ -115,7 +115,7 @@ pub(super) fn show_pile(
     let Some(lines) = private.read(&file).filter(|_| evening.outbox.read(&shared).is_none()) else {
         return Ok(false);
     };
-    let cards = lines.iter().filter(|byte| **byte == b'\n').count();
+    let cards = memchr::memchr_iter(b'\n', &lines).count();
     let facts = [("pile", pile.to_owned().into()), ("cards", cards.into())];
     if !program.options.yes && ask(&message("question-show", facts))? == Some(false) {
         tell(&message("not-shown", []));
@@ -159,7 +159,7 @@ fn keep_for_hand(
 ) -> anyhow::Result<()> {
     let (kept, deal) = (&evening.kept, sheet.deal());
     let (sheet_file, slips_file) = (sheet_name(deal), own_name(deal));
-    let lines: String = own.iter().map(|slip| format!("{slip}\n")).collect();
+    let lines = own.iter().fold(String::new(), |lines, slip| lines + &slip.to_string() + "\n");
     kept.write(&sheet_file, sheet.to_string().as_bytes())?;
     kept.write(&slips_file, lines.as_bytes())?;
     let path = |file: &str| quoted(&name(&kept.path(file)));
