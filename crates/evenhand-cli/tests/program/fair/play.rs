@@ -717,7 +717,7 @@ fn another_seat_of_a_sealed_offer_is_refused() {
         let said = party.refused(2, &(seal.clone() + yes), &[]);
         assert!(said.contains("pass --another-seat"), "{said}");
     }
-    party.told(&(seal + " --another-seat"), &[]);
+    party.runs(&(seal + " --another-seat"), &[]).assert().success();
     party.runs(&words, &[]).assert().code(OTHERS);
     assert_eq!(shared.read("B-seal.txt").trim_end().parse::<SealLine>().unwrap().seat(), "B");
 }
@@ -781,7 +781,7 @@ fn a_chat_prints_shown_cards_at_once_and_names_what_waits() {
     chat.turn(&dealer, "offer.json", "", 0);
     // A copy of the chat that lacks the end of the offer.
     let whole = chat.0.clone();
-    chat.0 = whole[..whole.len() / 2].to_owned();
+    chat.0 = whole[..whole.len() * 3 / 4].to_owned();
     let said = chat.turn(&seats[0], "chat.txt", "--yes", OTHERS);
     assert!(said.err.contains("The offer, the table or the done file: "), "{}", said.err);
     assert!(said.err.contains("parts are missing. Ask for the message again."), "{}", said.err);
