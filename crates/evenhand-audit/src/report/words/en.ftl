@@ -850,7 +850,7 @@ plain =
     .equal_decks = { $case ->
         [all] { every-deck-is-the-same }
         [most] nearly all decks are the same
-        [one] deck { GROUPED($deck) } came again as deck { GROUPED($next) }, { GROUPED($times) } times in all, where all of { decks } would be different
+        [one] deck { GROUPED($deck) } came again as deck { GROUPED($next) }, { GROUPED($times) } times in all, where all of { GROUPED($decks) } decks would be different
         [number] the same deck came more than once, as if there were only about { GROUPED($orders) } to choose from{ equal-decks-again }
         [neighbours] some decks are the same as the one right before{ equal-decks-again }
         [distance] some decks are the same as the one a fixed number of decks before{ equal-decks-again }

@@ -5,6 +5,8 @@
 ## 数目
 
 decks = { GROUPED($decks) } 副牌
+noun-followed = 张牌后面跟着
+there-are = 有
 cards = { GROUPED($cards) } 张牌
 tests = { GROUPED($tests) } 项检验
 power-of-ten = { $power ->

@@ -69,7 +69,7 @@ pub(crate) struct Verify {
     #[arg(long, value_name = "FILE")]
     pub(crate) list: Vec<PathBuf>,
 
-    /// Compare with everything that your program kept in this circle
+    /// Compare with everything that your program kept in NAME
     ///
     /// The exit code is 0 only if the file is the deal that you played: the same table, sheets and
     /// slips, every deal in order, and no later table in the circle.
