@@ -86,7 +86,7 @@ pub(crate) struct Verify {
     #[arg(long, conflicts_with = "board")]
     pub(crate) code: bool,
 
-    /// Write the report as one JSON object: deals, checks, warnings, verdict, exit
+    /// Write the report as one JSON object
     #[arg(long, conflicts_with_all = ["code", "board"])]
     pub(crate) json: bool,
 
