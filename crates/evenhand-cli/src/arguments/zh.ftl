@@ -479,7 +479,8 @@ fairdeal-play =
           evenhand fairdeal play shared --secret my.secret --without C       C 来晚了，大家都知道
           evenhand fairdeal play shared B --once --yes                       用于脚本
 
-        evenhand 发牌，牌在桌上或聊天里打。每个程序都保存开封文件、总表和牌条，并打印用它们亮牌或摸牌的命令（evenhand fairdeal hand）。
+        evenhand 发牌，牌在桌上或聊天里打。每个程序都保存开封文件、总表和牌条，
+        并打印用它们亮牌或摸牌的命令（evenhand fairdeal hand）。
 
 fairdeal-chat =
     .about = 用聊天打完一个晚上：读入粘贴的聊天，打印下一条消息
