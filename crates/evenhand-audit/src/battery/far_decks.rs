@@ -86,7 +86,7 @@ impl OfReading {
         }
     }
 
-    /// Forgets the numbers of the decks.
+    /// Removes the noted decks.
     pub(super) fn forget(&mut self) {
         self.noted.clear();
     }
@@ -97,7 +97,7 @@ impl OfReading {
 pub(crate) struct FarDecks {
     /// The number of decks for which the limits were set.
     limit: u64,
-    /// Those of the decks, then those of the changes, in the order of the null distributions.
+    /// The readings of the decks, then of the changes, each in the order of the null distributions.
     readings: Vec<OfReading>,
 }
 

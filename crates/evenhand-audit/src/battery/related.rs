@@ -1,17 +1,20 @@
 //! Decks that follow from earlier ones: by a cut, a reversal, an inversion, or as decks before followed from theirs.
 //!
-//! Each deck leaves fingerprints of forms that such decks share: its cards from card 0 on, towards the smaller neighbour, are
-//! the same of a deck that is cut or turned round; the same of the inverse, of a deck whose cards are renumbered; the smaller
-//! of the fingerprints of the deck and its inverse, of inverses. The maps from each deck to those up to 16 before it, of cards
-//! and of places, leave theirs. A table finds equal ones, however far apart the decks are.
+//! Each deck is reduced to forms that related decks share, and a table of fingerprints finds equal forms, however far apart
+//! the decks are:
+//!
+//! - the cards from card 0 on, towards its smaller neighbour: the same for a deck that is cut or reversed,
+//! - this form of the inverse: the same for a deck whose cards are renumbered,
+//! - the smaller of the fingerprints of the deck and of its inverse: the same for inverse decks,
+//! - the maps of cards and of places to the 16 decks before: the same for a replacement or a move that came before.
 //!
 //! Two fair decks share a form with a probability of 2n/n! at most, and two maps are equal with 1/n!. The p-value, if any are
 //! found, is the expected number of all such pairs, which bounds the probability that there is one (Markov). Decks that are
 //! equal to an earlier one are left to the test of equal decks.
 //!
-//! Beside them: how many cards lie where they lay 2 to 16 decks before, deck by deck, and on average for 9 to 16.
+//! The module also counts the cards that lie where they lay 2 to 16 decks before: in each deck, and on average for lags 9 to 16.
 //!
-//! Cost: half a microsecond per deck for the first [`MOST_DECKS`], and 2 more for the first [`MAPPED_DECKS`].
+//! Cost: 0.5 µs per deck for the first [`MOST_DECKS`], and 2 µs more for the first [`MAPPED_DECKS`].
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -28,10 +31,10 @@ use crate::Statistic;
 use crate::statistics::sums;
 use crate::statistics::tails::bonferroni;
 
-/// The decks that are looked at.
+/// Maximum number of decks that are read.
 const MOST_DECKS: u64 = 1 << 13;
 
-/// The decks of which the maps from earlier ones are looked at.
+/// Maximum number of decks whose maps are compared.
 const MAPPED_DECKS: u64 = 1 << 11;
 
 /// Number of earlier decks that are compared with a deck.
@@ -80,7 +83,7 @@ pub(super) struct Related {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "state", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub(super) struct Counts {
-    /// The decks that were looked at.
+    /// Number of decks that were read.
     decks: u64,
     /// Pairs of decks, and maps, that were compared.
     pairs: u64,

@@ -26,19 +26,19 @@ use crate::statistics::relations::{alike_neighbours, even_sum, mirrored_pairs, t
 use crate::statistics::sums;
 use crate::statistics::tails::bonferroni;
 
-/// The decks that are looked at.
+/// Maximum number of decks that are read.
 pub(super) const MOST_DECKS: u64 = 1 << 16;
 
-/// The least and the most cards of a deck.
+/// Numbers of cards that a deck may have.
 const CARDS: std::ops::RangeInclusive<usize> = 5..=256;
 
-/// The places from the top of which all pairs are looked at: a hand of seven.
+/// Number of places from the top whose pairs are all counted: a hand of seven.
 const TOP: usize = 7;
 
-/// The first cards of which the sum is looked at.
+/// Maximum number of first cards whose sum is counted.
 const SUMS: usize = 8;
 
-/// Decks after which bytes are added to counts.
+/// Number of decks after which bytes are added to the counts.
 const SETTLED: u8 = u8::MAX;
 
 /// Whether two cards are alike.
@@ -62,9 +62,9 @@ struct Known {
     probabilities: Vec<f64>,
     /// `c * n + d`: byte r is 1 if the two cards are alike in likeness r.
     alike: Vec<u64>,
-    /// The pairs of places that are looked at.
+    /// The pairs of places whose likeness is counted.
     pairs: Vec<[usize; 2]>,
-    /// Those whose sums are looked at.
+    /// The pairs of places whose sums are counted.
     summed: Vec<[usize; 2]>,
     /// The numbers that are read from a deck, with their distributions.
     numbers: Vec<(DeckStatistic, Vec<f64>)>,
@@ -512,7 +512,7 @@ fn triples_of(order: &[u32], follows: impl Fn(u32, u32) -> bool) -> usize {
     order.windows(3).filter(|three| follows(three[0], three[1]) & follows(three[1], three[2])).count()
 }
 
-/// How many sets of five cards, and of seven, make each poker hand.
+/// Numbers of sets of five cards, and of seven, that make each poker hand.
 const POKER: [[f64; PokerHand::VARIANTS.len()]; 2] = [
     [1_302_540.0, 1_098_240.0, 123_552.0, 54_912.0, 10_200.0, 5_108.0, 3_744.0, 624.0, 40.0],
     [

@@ -154,7 +154,7 @@ impl DeckStatistic {
         }
     }
 
-    /// How many decks before it looks; 0 if it is of one deck.
+    /// Number of decks between the two that are compared, or 0 for a statistic of one deck.
     pub fn lag(self) -> u8 {
         if let Self::CardsInPlace(lag) = self { lag } else { 0 }
     }
@@ -169,7 +169,7 @@ impl Serialize for DeckStatistic {
     }
 }
 
-/// In what two cards are alike. Numbers count from 0 in the first order.
+/// A likeness of two cards. Numbers count from 0 in the first order.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, IntoStaticStr, VariantArray,
 )]
@@ -177,21 +177,21 @@ impl Serialize for DeckStatistic {
 #[strum(serialize_all = "snake_case")]
 #[non_exhaustive]
 pub enum Likeness {
-    /// Their numbers are both even or both odd.
+    /// Both numbers are even, or both are odd.
     Parity,
-    /// They lie as far from the two ends of the first order.
+    /// The numbers add up to n - 1, so the cards mirror each other in the first order.
     Mirrored,
-    /// They have one rank.
+    /// The same rank.
     Rank,
-    /// They have one suit.
+    /// The same suit.
     Suit,
-    /// Their numbers leave one remainder modulo 4.
+    /// The same remainder of the numbers modulo 4.
     ModuloFour,
-    /// Their numbers lie in one block of 4.
+    /// The same block of 4 numbers.
     BlockOfFour,
-    /// Their numbers leave one remainder modulo 13.
+    /// The same remainder of the numbers modulo 13.
     ModuloThirteen,
-    /// Their numbers lie in one block of 13.
+    /// The same block of 13 numbers.
     BlockOfThirteen,
 }
 
@@ -223,7 +223,7 @@ pub enum PokerHand {
     StraightFlush,
 }
 
-/// How a deck follows from an earlier one.
+/// A way in which a deck follows from an earlier one.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, IntoStaticStr, VariantArray,
 )]
@@ -231,15 +231,15 @@ pub enum PokerHand {
 #[strum(serialize_all = "snake_case")]
 #[non_exhaustive]
 pub enum Relation {
-    /// It is the earlier deck cut, turned round, or both.
+    /// The deck is the earlier one cut, reversed, or both.
     Cut,
-    /// Each card is moved by one number in the first order, which begins anew at its end; or that is turned round; or both.
+    /// Each card is replaced: its number plus a constant modulo n, or n - 1 minus its number, or both.
     Renumbered,
-    /// It is the inverse of the earlier deck: places and cards change their roles.
+    /// The deck is the inverse of the earlier one: places and cards exchange roles.
     Inverse,
-    /// The cards are exchanged for others as between two decks before.
+    /// The same replacement of cards led from one earlier deck to another.
     Relabelled,
-    /// The places are exchanged for others as between two decks before.
+    /// The same move of places led from one earlier deck to another.
     Moved,
 }
 
@@ -489,16 +489,16 @@ pub enum Where {
     },
     /// The numbers of the first cards, counted from 1, have an even sum.
     EvenSum {
-        /// How many cards.
+        /// Number of cards.
         cards: u32,
     },
     /// The first cards make a poker hand.
     Poker {
-        /// How many cards.
+        /// Number of cards.
         cards: u32,
         /// The hand.
         hand: PokerHand,
-        /// By which reading of the deck: ranks and suits of the names, or of the numbers.
+        /// The reading of the deck: ranks and suits of the names, or of the numbers.
         suits: Likeness,
     },
     /// A deck that follows from an earlier one. Decks are counted from 1.
@@ -507,16 +507,16 @@ pub enum Where {
         deck: u64,
         /// The earlier deck.
         earlier: u64,
-        /// How it follows.
+        /// The way in which it follows.
         relation: Relation,
     },
     /// A deck that came several times. Decks are counted from 1.
     Again {
-        /// The first of them.
+        /// Its first number.
         deck: u64,
-        /// The next one.
+        /// Its second number.
         next: u64,
-        /// How many there are.
+        /// Number of times that it came.
         times: u64,
     },
     /// Decks with at least `cards` cards at the place that they had `lag` decks before.
@@ -641,13 +641,13 @@ pub enum Effect {
     },
     /// Decks follow from earlier ones.
     Related {
-        /// How the first of them does.
+        /// The way in which the first of them follows.
         relation: Relation,
-        /// Its number, from 1; none if it is not known.
+        /// Number of the first of them, from 1. `None` if it is not known.
         deck: Option<u64>,
-        /// The earlier deck; none if it is not known.
+        /// Number of the earlier deck, from 1. `None` if it is not known.
         earlier: Option<u64>,
-        /// How many decks do.
+        /// Number of decks that follow.
         decks: u64,
     },
     /// A single deck is far out.

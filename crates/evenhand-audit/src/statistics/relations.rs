@@ -1,6 +1,6 @@
 //! Exact distributions of relations between the cards of one order, when all orders are equally likely.
 //!
-//! Like those of [`distributions`](super::distributions): the list of the probabilities of 0, 1, 2, …
+//! Each function returns the probabilities of 0, 1, 2, …, like [`distributions`](super::distributions).
 
 use super::distributions::successions;
 
@@ -20,8 +20,10 @@ fn choose(rows: &[Vec<f64>], n: usize, k: usize) -> f64 {
     rows.get(n).and_then(|row| row.get(k)).copied().unwrap_or(0.0)
 }
 
-/// How many pairs of places i and n - 1 - i hold two cards c and n - 1 - c: inclusion and exclusion over k such pairs, which
-/// come in C(m, k)² k! 2^k (n - 2k)! of n! orders for m = n/2. Each term is at most half of the one before.
+/// Distribution of the number of pairs of places i and n - 1 - i that hold two cards c and n - 1 - c.
+///
+/// Inclusion and exclusion over k such pairs, which come in C(m, k)² k! 2^k (n - 2k)! of n! orders for m = n/2. Each term is
+/// at most half of the one before.
 pub(crate) fn mirrored_pairs(n: usize) -> Vec<f64> {
     let m = n / 2;
     let rows = binomials(m);
@@ -39,8 +41,9 @@ pub(crate) fn mirrored_pairs(n: usize) -> Vec<f64> {
     (0..=m).map(|x| (x..=m).map(|k| term(x, k)).sum::<f64>().max(0.0)).collect()
 }
 
-/// How many cards c are followed by c + 1 and c + 2: an order is its longest runs c, c + 1, …, in an order of m runs without
-/// successions. Of compositions of n into m parts, C(m, j) C(j + x - 1, x) have j = n - m - x parts above 1 and x above that.
+/// Distribution of the number of cards c that are followed by c + 1 and c + 2.
+///
+/// An order consists of its m longest runs c, c + 1, …, in an order without successions. Of compositions of n into m parts, C(m, j) C(j + x - 1, x) have j = n - m - x parts above 1 and x above that.
 pub(crate) fn triples(n: usize) -> Vec<f64> {
     let rows = binomials(n);
     // m! / n!
@@ -57,8 +60,10 @@ pub(crate) fn triples(n: usize) -> Vec<f64> {
     (0..=n.saturating_sub(2)).map(|x| (1..=n).map(|m| ways(m, x) * without[m]).sum()).collect()
 }
 
-/// How many cards are followed by one of their class, of classes of these sizes: class by class, in r blocks, t of which come
-/// between two neighbours of one class and part them. All terms are positive.
+/// Distribution of the number of cards that are followed by a card of their class, given the sizes of the classes.
+///
+/// The classes are added one by one, in r blocks. t of the blocks come between two neighbours of one class and part them. All
+/// terms are positive.
 pub(crate) fn alike_neighbours(sizes: &[usize]) -> Vec<f64> {
     let n: usize = sizes.iter().sum();
     let rows = binomials(n + 1);
@@ -81,7 +86,7 @@ pub(crate) fn alike_neighbours(sizes: &[usize]) -> Vec<f64> {
     law
 }
 
-/// The probability that k of n cards, of which `odd` are odd, have an even number of odd ones.
+/// Probability that k of n cards, `odd` of which are odd, contain an even number of odd cards.
 pub(crate) fn even_sum(n: usize, odd: usize, k: usize) -> f64 {
     let rows = binomials(n);
     let of = |held: usize| choose(&rows, odd, held) * choose(&rows, n - odd, k - held);

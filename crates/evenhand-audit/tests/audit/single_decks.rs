@@ -161,7 +161,7 @@ fn farthest_described(report: &Report) -> DeckStatistic {
     of
 }
 
-/// One deck that takes all repeats is named with its numbers, and is no number of decks to choose from.
+/// One deck takes all repeats. The report names it and its numbers, and does not estimate how many decks there are.
 #[test]
 fn a_deck_that_comes_again_and_again_is_named() {
     let mut decks = fair(50);

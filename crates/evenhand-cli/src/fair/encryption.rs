@@ -60,7 +60,9 @@ mod with_age {
         let lines: Zeroizing<String> =
             Zeroizing::new(lines.lines().map(|line| format!("{line:<LINE$}\n")).collect::<Vec<_>>().concat());
         let recipient: Recipient = recipient.parse().map_err(|why| {
-            UsageError(format!("--age-to: {recipient:?} is no age recipient ({why}): it begins with age1"))
+            UsageError(format!(
+                "--age-to: {recipient:?} is not an age recipient ({why}). A recipient begins with age1."
+            ))
         })?;
         let armored = age::encrypt_and_armor(&recipient, lines.as_bytes()).context("--age-to")?;
         Ok(armored.into_bytes())
@@ -94,7 +96,7 @@ mod with_age {
         let path = state.join(FILE);
         let text = match fs::read_to_string(&path) {
             Err(error) if error.kind() == ErrorKind::NotFound => {
-                return Err(anyhow!("{}: there is no key", name(&path)));
+                return Err(anyhow!("{}: missing. It holds the key of your program", name(&path)));
             }
             read => Zeroizing::new(read.with_context(|| format!("{}: cannot be read", name(&path)))?),
         };
@@ -120,7 +122,7 @@ mod with_age {
             let longer = encrypt("1:0:9f:werewolf\n1:3:60:2c\n", &identity.to_public().to_string()).unwrap();
             let bytes = |encrypted: &[u8]| age::decrypt(&identity, encrypted).unwrap().len();
             assert_eq!(bytes(&longer), bytes(&armored));
-            assert!(encrypt(slips, "age1").unwrap_err().to_string().contains("is no age recipient"));
+            assert!(encrypt(slips, "age1").unwrap_err().to_string().contains("is not an age recipient"));
         }
 
         #[test]

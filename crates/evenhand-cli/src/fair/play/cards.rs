@@ -51,7 +51,7 @@ pub(super) fn deal(
     let deals = opened.deals(program.secret.as_ref(), program.published.as_ref());
     let deals = deals.map_err(|error| anyhow!("{error}"))?;
     let (Some(sheet), Some(slips)) = (deals.sheet(number), deals.slips(number)) else {
-        return Err(anyhow!("there is no deal {number}"));
+        return Err(anyhow!("deal {number} does not exist"));
     };
     let text = sheet.to_string();
     program.publish(evening, &evening.named(&sheet_name(number)), text.as_bytes())?;
