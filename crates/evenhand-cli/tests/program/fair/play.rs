@@ -105,16 +105,26 @@ fn dealt(shared: &Shared, dealer: &Player, seats: &[Player]) {
 /// Plays until all have opened and agreed.
 fn compared(shared: &Shared, dealer: &Player, seats: &[Player]) {
     dealer.ends(OTHERS, shared, "");
+    opened(shared, dealer, seats);
+    for seat in seats {
+        seat.ends(OTHERS, shared, "--agreed");
+    }
+}
+
+/// Plays until all have opened.
+fn opened(shared: &Shared, dealer: &Player, seats: &[Player]) {
+    closed(shared, dealer, seats);
+    for seat in seats {
+        seat.looks(shared, "--yes");
+    }
+}
+
+/// Plays until the dealer closed the table.
+fn closed(shared: &Shared, dealer: &Player, seats: &[Player]) {
     for seat in seats {
         seat.ends(OTHERS, shared, "--yes");
     }
     dealer.ends(OTHERS, shared, "");
-    for seat in seats {
-        seat.looks(shared, "--yes");
-    }
-    for seat in seats {
-        seat.ends(OTHERS, shared, "--agreed");
-    }
 }
 
 #[test]
@@ -342,10 +352,7 @@ fn a_dealer_who_deals_chosen_cards_is_refused_at_the_end() {
 fn another_table_of_the_offer_is_reported_and_not_opened() {
     let shared = Shared::new();
     let (dealer, seats) = four(&shared);
-    for seat in &seats {
-        seat.ends(OTHERS, &shared, "--yes");
-    }
-    dealer.ends(OTHERS, &shared, "");
+    closed(&shared, &dealer, &seats);
     seats[0].looks(&shared, "--yes");
     let table = ClosedTable::read(shared.read("table.json").as_bytes()).unwrap();
     let lines: Vec<SealLine> =
@@ -478,10 +485,7 @@ fn a_false_done_file_ends_no_evening() {
 fn a_dealer_with_another_state_closes_no_second_table() {
     let shared = Shared::new();
     let (dealer, seats) = four(&shared);
-    for seat in &seats {
-        seat.ends(OTHERS, &shared, "--yes");
-    }
-    dealer.ends(OTHERS, &shared, "");
+    closed(&shared, &dealer, &seats);
     let names = shared.names();
     let other = Player { party: Party::new(), role: dealer.role.clone() };
     let said = other.ends(OTHERS, &shared, "");
@@ -812,13 +816,7 @@ fn a_chat_prints_shown_cards_at_once_and_names_what_waits() {
 fn words_that_differ_stop_the_evening_until_the_user_declares_that_they_agree() {
     let shared = Shared::new();
     let (dealer, seats) = four(&shared);
-    for seat in &seats {
-        seat.ends(OTHERS, &shared, "--yes");
-    }
-    dealer.ends(OTHERS, &shared, "");
-    for seat in &seats {
-        seat.looks(&shared, "--yes");
-    }
+    opened(&shared, &dealer, &seats);
     let said = seats[0].ends(USER, &shared, "");
     let opened = said.err.lines().find_map(|line| line.strip_prefix("opened ")).unwrap();
     // The file that the answer n leaves.
