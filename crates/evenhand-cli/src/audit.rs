@@ -16,8 +16,6 @@ mod source;
 mod twins;
 mod words;
 
-use std::time::Instant;
-
 use evenhand_audit::Audit;
 use evenhand_audit::battery::{FAIL_BELOW, FRESH_DECKS, Finding, Test};
 use evenhand_audit::state::State;
@@ -51,14 +49,14 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<u8> {
     if !arguments.order.is_empty() {
         return orders::run(arguments);
     }
-    let stop = Stop::at(arguments.time.and_then(|time| Instant::now().checked_add(time)));
+    let stop = Stop::default();
     interrupt::raise(&stop);
     paths::check(arguments)?;
     if !arguments.merge.is_empty() {
         return pooled::run(arguments);
     }
     report::check(arguments)?;
-    let mut trial = Trial::new(arguments, stop).map_err(|error| orders::pointed_at(arguments, error))?;
+    let mut trial = Trial::new(arguments, &stop).map_err(|error| orders::pointed_at(arguments, error))?;
     let first = trial.first()?;
     let mut report = trial.again(first)?;
     let met = report::complete(&mut report, &trial)?;
@@ -93,8 +91,8 @@ struct Trial<'a> {
 }
 
 impl<'a> Trial<'a> {
-    fn new(arguments: &'a Arguments, stop: Stop) -> anyhow::Result<Self> {
-        let opened = Opened::new(arguments, &stop)?;
+    fn new(arguments: &'a Arguments, stop: &Stop) -> anyhow::Result<Self> {
+        let opened = Opened::new(arguments, stop)?;
         if arguments.seeds.crack {
             seeds::check(&opened.deck)?;
         }
@@ -107,6 +105,7 @@ impl<'a> Trial<'a> {
         blank = requests::add(blank, &arguments.on_request, &opened.cards, is_sequential)?;
         let twins = twins::start(arguments, &opened)?;
         let taken = Taken::none(&blank, false);
+        let stop = opened.stop.clone();
         Ok(Self { arguments, opened, stop, blank, taken, twins, required })
     }
 
@@ -122,6 +121,7 @@ impl<'a> Trial<'a> {
         let evidence = self.is_sequential().then(|| FAIL_BELOW / f64::from(family));
         let until = Until { decks, evidence, quiet: self.arguments.quiet };
         let done = self.taken.take(stream, until, &self.stop);
+        source::tell_notes(&self.opened.name, &self.opened.notes);
         // A classic deals decks.
         if done.is_ok()
             && !matches!(self.opened.source, Source::Classic(_))

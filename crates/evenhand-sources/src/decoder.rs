@@ -5,11 +5,16 @@ use std::mem;
 use sha2::{Digest, Sha256};
 
 use crate::cards::{Cards, CardsError};
-use crate::doubt::Doubt;
+use crate::doubt::{Doubt, DoubtKind};
 use crate::error::Error;
 use crate::log::{Log, LogError};
-use crate::parse::Parser;
+use crate::note::{Note, Notes};
+use crate::parse::{DeckError, LineError, Parser, UnreadableError};
+use crate::sorted::Watch;
 use crate::stream::Chunk;
+
+/// The fewest decks before a last line that may be cut: fewer leave it open how long decks are.
+const MIN_DECKS_BEFORE_CUT: u64 = 3;
 
 /// Decks of the chunks of one text.
 #[derive(Debug)]
@@ -21,6 +26,13 @@ pub(crate) struct Decoder {
     held: Vec<u32>,
     /// The first deck's line, and its number.
     first: (u64, Vec<u8>),
+    /// Looks for hands that are shown sorted.
+    watch: Watch,
+    /// The decks that have come.
+    decks: u64,
+    /// A line that is only a part of a deck, which is no error if it is the last one of a log.
+    cut: Option<LineError>,
+    notes: Notes,
     /// Of all the text that was parsed.
     hash: Sha256,
 }
@@ -29,8 +41,15 @@ impl Decoder {
     /// Before the first chunk, which has the first deck on a line of a number; of `most` decks at most, after blank lines that were
     /// hashed.
     pub(crate) fn new(parser: Parser, most: u64, first: (u64, Vec<u8>), hash: Sha256) -> Self {
-        let doubt = parser.doubt();
-        Self { parser, left: most, doubt, held: Vec::new(), first, hash }
+        let (doubt, cards) = (parser.doubt(), parser.cards());
+        let watch = Watch::new(cards.names(), cards.visible() as usize, cards.faces().len());
+        let (held, notes) = (Vec::new(), Notes::default());
+        Self { parser, left: most, doubt, held, first, watch, decks: 0, cut: None, notes, hash }
+    }
+
+    /// Leaves notes there.
+    pub(crate) fn with_notes(self, notes: Notes) -> Self {
+        Self { notes, ..self }
     }
 
     /// Whether no more decks are wanted.
@@ -41,7 +60,25 @@ impl Decoder {
     /// The decks of the next chunk that are in no doubt, and whether it was read to its end: those before a mistake come with it.
     pub(crate) fn take(&mut self, chunk: &Chunk) -> (Vec<u32>, Result<(), Error>) {
         let mut decks = Vec::new();
-        let parsed = self.parser.decks(&chunk.text, chunk.first, self.left, &mut decks);
+        if !chunk.text.trim_ascii().is_empty()
+            && let Some(error) = self.cut.take()
+        {
+            return (decks, Err(error.into()));
+        }
+        let mut parsed = self.parser.decks(&chunk.text, chunk.first, self.left, &mut decks);
+        self.decks += decks.len() as u64 / u64::from(self.parser.visible().max(1));
+        if let Err(error) = &parsed
+            && self.is_cut(error, chunk)
+        {
+            let number = error.number;
+            let end = start_of(chunk, number);
+            parsed = self.parser.decks(&chunk.text[..end], chunk.first, self.left, &mut Vec::new());
+            self.cut = self.parser.decks(&chunk.text[end..], number, 1, &mut Vec::new()).err();
+        }
+        if let Some(hands) = self.sorted_hands(&decks) {
+            let error = self.parser.doubted(DoubtKind::SortedHands { hands }, self.first.0, &self.first.1);
+            return (Vec::new(), Err(error.into()));
+        }
         if let Some(cards) = &self.doubt {
             self.held.append(&mut decks);
             match cards.is_dispelled(&self.held) {
@@ -62,17 +99,51 @@ impl Decoder {
         }
     }
 
+    /// How many sorted hands a deck has, if the decks show that all hands are.
+    fn sorted_hands(&mut self, decks: &[u32]) -> Option<usize> {
+        if self.watch.is_over() {
+            return None;
+        }
+        decks.chunks_exact(self.parser.visible() as usize).find_map(|deck| self.watch.add(deck))
+    }
+
+    /// Whether an error is of a last line that the end of a log cut.
+    fn is_cut(&self, error: &LineError, chunk: &Chunk) -> bool {
+        let after = &chunk.text[start_of(chunk, error.number)..];
+        let mut lines = after.splitn(2, |byte| *byte == b'\n');
+        lines.next();
+        let rest = lines.next();
+        let is_last = rest.is_none_or(|rest| rest.trim_ascii().is_empty());
+        let is_part = match &error.error {
+            DeckError::OtherSize { cards, expected, .. } => cards < expected,
+            DeckError::Unreadable(UnreadableError::Unclosed) => true,
+            // The last card is cut.
+            DeckError::NoCard { .. } | DeckError::TooOften { .. } => rest.is_none(),
+            _ => false,
+        };
+        is_last && is_part && self.decks >= MIN_DECKS_BEFORE_CUT && self.parser.is_of_log()
+    }
+
     /// The decks that were held back to the end, if there are some, and the SHA-256 of the text.
     ///
     /// # Errors
     /// If they leave too much doubt.
     pub(crate) fn end(self) -> Result<(Vec<u32>, [u8; 32]), Error> {
+        if let Some(error) = &self.cut {
+            self.notes.add(Note::Cut { number: error.number, line: error.line.clone() });
+        }
         if let Some(doubt) = &self.doubt {
             let doubted = |kind| self.parser.doubted(kind, self.first.0, &self.first.1);
             doubt.end(&self.held).map_err(doubted)?;
         }
         Ok((self.held, self.hash.finalize().into()))
     }
+}
+
+/// Where a line of a chunk begins.
+fn start_of(chunk: &Chunk, number: u64) -> usize {
+    let lines = chunk.text.split_inclusive(|byte| *byte == b'\n');
+    lines.take((number - chunk.first) as usize).map(<[u8]>::len).sum()
 }
 
 /// The line of the first deck of a chunk, without blanks around it, and its number.
@@ -109,7 +180,7 @@ impl Log {
         cards_of: &dyn Fn(&[u8]) -> Result<Cards, CardsError>,
         take: &mut dyn FnMut(&Cards, &[u32]) -> bool,
     ) -> Result<Option<[u8; 32]>, Error> {
-        let (name, unit) = (self.name().to_string(), self.unit());
+        let (name, unit, notes) = (self.name().to_string(), self.unit(), self.notes());
         let mut blank = Sha256::new();
         let mut known: Option<(Cards, Decoder)> = None;
         let mut failed = None;
@@ -126,6 +197,7 @@ impl Log {
                     let cards = cards_of(line).map_err(|error| Error::Cards { name: name.clone(), error })?;
                     let (parser, first) = (Parser::new(&cards, &unit), (number, line.to_vec()));
                     let decoder = Decoder::new(parser, u64::MAX, first, mem::take(&mut blank));
+                    let decoder = decoder.with_notes(notes.clone());
                     none.insert((cards, decoder))
                 }
             };

@@ -4,7 +4,13 @@
 //! usual writings: `AS`, `A♠`, `♠A`, `10-H`, `A of Spades`, `Card Ace Spades`, `Spades A`, `红桃A`, `🂡`; with two jokers or
 //! none. With one joker alone it may be a label: `🃏 AS KH`.
 
+mod bridge;
+mod scan;
+
 use std::collections::HashSet;
+
+pub(crate) use self::bridge::{is_bridge, short_name};
+pub(crate) use self::scan::{Card, cards_in, is_whole};
 
 /// A whole deck has as many cards or more: those from the ace to the jack have.
 const MIN_CARDS: usize = 16;
@@ -61,8 +67,8 @@ pub(crate) fn is_whole_deck(names: &[String]) -> bool {
     cards.len() == names.len() - jokers && cards.len() == ranks.len() * SUITS.len()
 }
 
-/// The rank and the suit of a card.
-fn card(name: &str) -> Option<(usize, usize)> {
+/// The rank and the suit of a card, from 0: the ace, then 2 to the king; spades, hearts, diamonds, clubs.
+pub(crate) fn card(name: &str) -> Option<(usize, usize)> {
     // Unicode's block of cards: a row of sixteen for each suit, with a knight between jack and queen.
     let mut letters = name.chars();
     if let (Some(letter @ '\u{1f0a1}'..='\u{1f0de}'), None) = (letters.next(), letters.next()) {

@@ -28,6 +28,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod arrangement;
 mod cards;
 mod decoder;
 mod doubt;
@@ -37,27 +38,32 @@ mod french;
 mod ids;
 mod line;
 mod log;
+mod note;
 mod parse;
 #[cfg(feature = "programs")]
 mod program;
 mod returned;
+mod series;
+mod sorted;
 mod stop;
 mod stream;
 mod words;
 
+pub use arrangement::Known;
 pub use cards::{Cards, CardsError, items};
 pub use doubt::{DoubtError, DoubtKind};
 pub use error::Error;
 pub use feed::{Event, Feed, Outlet};
 pub use ids::{Ids, IdsError, IdsEvent};
 pub use log::{Following, Layout, Log, LogError, LogFormat, NoDeckError, NotUtf16, ReadError, Rows};
+pub use note::{Note, Notes};
 pub use parse::{DeckError, Difference, LineError, Parsed, Parser, UnreadableError};
 #[cfg(feature = "programs")]
 pub use program::{
-    Dependence, FirstDeck, Limits, Printout, Program, ProgramError, ProgramErrorKind, Protocol, Reading,
-    Twins, WhichDeck,
+    FirstDeck, Limits, Printout, Program, ProgramError, ProgramErrorKind, Protocol, Reading, Twins, WhichDeck,
 };
 pub use returned::Changes;
+pub use series::Dependence;
 pub use stop::{Cut, Stop};
 pub use stream::{Chunk, DeckStream, Lookahead, TextStream};
 pub use words::Unit;

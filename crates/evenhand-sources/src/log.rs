@@ -15,8 +15,10 @@ use std::io::{BufRead, BufReader, Read};
 use std::thread::Builder;
 
 use self::gathered::Gathered;
+use crate::arrangement::{Arrangement, Extent, Known, SAMPLE_BYTES, Stage, search};
 use crate::error::Error;
 use crate::feed::Feed;
+use crate::note::Notes;
 use crate::stop::Stop;
 use crate::stream::{Chunk, TextStream};
 use crate::words::{Part, Unit};
@@ -86,12 +88,26 @@ pub struct Log {
     name: String,
     layout: Layout,
     is_prompt: bool,
+    known: Known,
+    notes: Notes,
 }
 
 impl Log {
     /// A log that messages call by this name.
     pub fn new(name: &str, layout: Layout) -> Self {
-        Self { name: name.to_string(), layout, is_prompt: false }
+        let (known, notes) = (Known::default(), Notes::default());
+        Self { name: name.to_string(), layout, is_prompt: false, known, notes }
+    }
+
+    /// Reads it by what is known of its cards, and leaves out lines that are to be skipped.
+    #[must_use]
+    pub fn with_known(self, known: Known) -> Self {
+        Self { known, ..self }
+    }
+
+    /// How it is read, as far as that is known while it is read.
+    pub fn notes(&self) -> Notes {
+        self.notes.clone()
     }
 
     /// What it is called.
@@ -116,15 +132,39 @@ impl Log {
     /// If it cannot be read, or a line, row or object has no deck where there should be one.
     pub fn read(self, take: &mut dyn FnMut(Chunk) -> bool) -> Result<(), LogError> {
         let buffered = |from| BufReader::with_capacity(READ_BYTES, from);
+        let is_prompt = self.is_prompt;
+        let skip = self.known.skip.clone();
         match self.layout {
-            Layout::Text(from) => text::read(&mut unmarked(buffered(from))?, take),
+            Layout::Text(from) => {
+                let mut stage = Stage::new(self.known, self.notes, is_prompt);
+                text::read(&mut unmarked(buffered(from))?, &mut |chunk| stage.take(chunk, take))?;
+                stage.end(take);
+                Ok(())
+            }
             Layout::JsonLines { from, field } => {
-                let lines = Gathered::new(self.is_prompt, take);
-                json_lines::read(&mut unmarked(buffered(from))?, field.as_deref(), lines)
+                let mut from = unmarked(buffered(from))?;
+                // Whole texts of JSON, and objects of hands, are read as other text is, where that is certain.
+                if field.is_none()
+                    && !is_prompt
+                    && let Some(arrangement) =
+                        arranged_json(from.fill_buf().map_err(LogError::Read)?, &self.known)
+                {
+                    arrangement.note().into_iter().for_each(|note| self.notes.add(note.clone()));
+                    let mut stage = Stage::with(&arrangement);
+                    text::read(&mut from, &mut |chunk| stage.take(chunk, take))?;
+                    stage.end(take);
+                    return Ok(());
+                }
+                let lines = Gathered::new(is_prompt, take);
+                json_lines::read(&mut from, field.as_deref(), &skip, lines)
             }
             Layout::Rows { mut rows, column, header } => {
-                let lines = Gathered::new(self.is_prompt, take);
-                rows::read(&mut *rows, column.as_deref(), header, lines)
+                let mut stage = Stage::new(self.known, self.notes, is_prompt);
+                let mut staged = |chunk| stage.take(chunk, take);
+                let lines = Gathered::new(is_prompt, &mut staged);
+                rows::read(&mut *rows, column.as_deref(), header, lines)?;
+                stage.end(take);
+                Ok(())
             }
         }
     }
@@ -141,6 +181,19 @@ impl Log {
         });
         feed.map(Feed::detached).map_err(Error::Thread)
     }
+}
+
+/// The arrangement of a text of JSON whose first line is no deck, if it is certain.
+fn arranged_json(beginning: &[u8], known: &Known) -> Option<Arrangement> {
+    if json_lines::begins_with_deck(beginning, &known.skip) {
+        return None;
+    }
+    let sample = &beginning[..beginning.len().min(2 * SAMPLE_BYTES)];
+    let end = sample.iter().rposition(|byte| *byte == b'\n').map_or(sample.len(), |at| at + 1);
+    let sample = std::str::from_utf8(&sample[..end]).ok()?;
+    // Whether that is all is not known: decks at its end may be cut.
+    let extent = if beginning.len() < READ_BYTES { Extent::All } else { Extent::Beginning };
+    search(sample, extent, known).filter(|found| !found.is_of_lines())
 }
 
 /// What follows the byte order mark, if there is one.

@@ -20,7 +20,7 @@ use std::collections::HashMap;
 pub(crate) use self::elements::is_deck_beside;
 pub use self::error::{DeckError, Difference, LineError};
 #[cfg(feature = "programs")]
-#[cfg(feature = "programs")]
+pub(crate) use self::frame::shows_object;
 pub(crate) use self::frame::{beginning, cleaned};
 use self::readings::{Kind, Known};
 pub use self::unreadable::UnreadableError;
@@ -104,9 +104,13 @@ impl Parser {
     }
 
     /// The cards that decks are made of.
-    #[cfg(feature = "programs")]
     pub(crate) fn cards(&self) -> &Cards {
         &self.cards
+    }
+
+    /// Whether lines are those of a log.
+    pub(crate) fn is_of_log(&self) -> bool {
+        self.unit.is_of_log()
     }
 
     /// The number of cards of a line.

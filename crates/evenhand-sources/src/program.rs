@@ -46,7 +46,6 @@ mod protocol;
 mod reading;
 #[cfg(all(test, unix))]
 mod scripts;
-mod series;
 mod start;
 mod twins;
 
@@ -54,5 +53,5 @@ pub use command::{Limits, Program, Protocol};
 pub use error::{ProgramError, ProgramErrorKind};
 pub use protocol::FirstDeck;
 pub use reading::{Printout, Reading, WhichDeck};
-pub use series::Dependence;
+
 pub use twins::Twins;

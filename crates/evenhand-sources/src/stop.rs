@@ -62,7 +62,14 @@ impl Stop {
     /// A stop that is raised with this one, or alone.
     #[must_use]
     pub fn child(&self) -> Self {
-        let child = Self::at(self.0.deadline);
+        self.child_at(None)
+    }
+
+    /// A stop that is raised with this one, alone, or at the deadline, if that comes first.
+    #[must_use]
+    pub fn child_at(&self, deadline: Option<Instant>) -> Self {
+        let deadlines = self.0.deadline.into_iter().chain(deadline);
+        let child = Self::at(deadlines.min());
         let mut children = locked(&self.0.children);
         children.retain(|child| child.strong_count() > 0);
         children.push(Arc::downgrade(&child.0));

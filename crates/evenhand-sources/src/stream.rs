@@ -9,6 +9,7 @@ use sha2::{Digest, Sha256};
 use crate::decoder::{Decoder, first_deck};
 use crate::error::Error;
 use crate::feed::{Event, Feed, Outlet};
+use crate::note::Notes;
 use crate::parse::Parser;
 use crate::stop::Stop;
 
@@ -82,13 +83,14 @@ pub struct Lookahead {
     first: Option<Chunk>,
     end: Option<Result<(), Error>>,
     text: TextStream,
+    notes: Notes,
     hash: Sha256,
 }
 
 impl Lookahead {
     /// Waits for the first line that is not blank, the end, or the stop.
     pub fn wait(text: TextStream, stop: &Stop) -> Self {
-        let mut ahead = Self { first: None, end: None, text, hash: Sha256::new() };
+        let mut ahead = Self { first: None, end: None, text, notes: Notes::default(), hash: Sha256::new() };
         loop {
             match ahead.text.next(stop, None) {
                 // Blank lines are no decks, however many there are.
@@ -98,6 +100,12 @@ impl Lookahead {
                 Event::Late | Event::Stopped => return ahead,
             }
         }
+    }
+
+    /// Leaves notes there.
+    #[must_use]
+    pub fn with_notes(self, notes: Notes) -> Self {
+        Self { notes, ..self }
     }
 
     /// The line of the first deck, without blanks around it.
@@ -138,7 +146,8 @@ impl Lookahead {
         sum: &OnceLock<[u8; 32]>,
     ) -> Result<(), Error> {
         let first = self.numbered().map(|(number, line)| (number, line.to_vec())).unwrap_or_default();
-        let mut decoder = Decoder::new(parser, most, first, std::mem::take(&mut self.hash));
+        let mut decoder =
+            Decoder::new(parser, most, first, std::mem::take(&mut self.hash)).with_notes(self.notes.clone());
         let mut ahead = self.first.take().map(Event::Item);
         while !decoder.has_enough() {
             let next = ahead.take().or_else(|| self.end.take().map(Event::End));

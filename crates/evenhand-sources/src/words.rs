@@ -37,6 +37,11 @@ impl Unit {
         Self { source: source.to_string(), part }
     }
 
+    /// Whether it is a part of a log.
+    pub(crate) fn is_of_log(&self) -> bool {
+        matches!(self.part, Part::Line | Part::Record)
+    }
+
     /// The place of a number, from 1.
     pub(crate) fn at(&self, number: u64, language: Language) -> String {
         let part = match self.part {

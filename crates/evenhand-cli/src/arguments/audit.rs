@@ -273,6 +273,12 @@ pub(crate) struct OfLog {
     #[arg(long, conflicts_with_all = ["classic", "program"])]
     pub(crate) header: bool,
 
+    /// Ignore lines that begin with TEXT
+    ///
+    /// It may be given several times.
+    #[arg(help_heading = "Decks", long, value_name = "TEXT", value_parser = line_beginning, conflicts_with = "classic")]
+    pub(crate) skip: Vec<String>,
+
     /// Wait for more at the end of the log
     ///
     /// Until the evidence suffices, or Ctrl-C. Implies --sequential.
@@ -308,12 +314,6 @@ pub(crate) struct OfProgram {
     /// one after the shuffle.
     #[arg(long, value_name = "WHICH", value_parser = which_deck, conflicts_with_all = ["log", "classic", "stream"])]
     pub(crate) deck: Option<WhichDeck>,
-
-    /// Ignore lines that begin with TEXT
-    ///
-    /// It may be given several times.
-    #[arg(long, value_name = "TEXT", value_parser = line_beginning, conflicts_with_all = ["log", "classic"])]
-    pub(crate) skip: Vec<String>,
 
     /// Longest wait for a deck in seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = "10", conflicts_with_all = ["log", "classic"])]

@@ -19,7 +19,7 @@ use crate::outcome::UsageError;
 /// # Errors
 /// If it cannot be opened, or the options are not for its format.
 pub(crate) fn open(path: &Path, options: &OfLog, stop: &Stop) -> anyhow::Result<Log> {
-    let OfLog { format, ref column, header, follow, delimiter } = *options;
+    let OfLog { format, ref column, header, follow, delimiter, .. } = *options;
     let (format, column) = (format.unwrap_or_else(|| format_of(path)), column.clone());
     let wrong = |id: &str| Err(UsageError(told(id, [])).into());
     if column.is_some() && format == Format::Text {

@@ -1,6 +1,7 @@
 //! What is judged.
 
 use std::io::{Read, Write};
+use std::time::Instant;
 
 use anyhow::{Context, bail};
 use evenhand::Seed;
@@ -10,8 +11,8 @@ use evenhand_classics::{Kind, Setting};
 use evenhand_files::Decompressed;
 use evenhand_locale::{Language, plain_lines};
 use evenhand_sources::{
-    Cards, CardsError, DeckStream, Limits, Lookahead, NotUtf16, Parser, Program, Protocol, Reading, Stop,
-    Unit,
+    Cards, CardsError, DeckStream, Known, Limits, Lookahead, NotUtf16, Notes, Parser, Program, Protocol,
+    Reading, Stop, Unit,
 };
 
 use evenhand_trial::{DEFAULT_DECKS, Dealing};
@@ -68,6 +69,10 @@ pub(crate) struct Opened {
     pub(crate) deck: Deck,
     /// Decks as they come, until they are taken.
     pub(crate) stream: Option<DeckStream>,
+    /// How it is read, as far as that is known while it is read.
+    pub(crate) notes: Notes,
+    /// Raised with that of the audit, or when the time is over in which decks are taken.
+    pub(crate) stop: Stop,
 }
 
 impl Opened {
@@ -81,19 +86,35 @@ impl Opened {
             Deck::of_cards(n).map_err(|error| UsageError(error.text(language::messages())))?;
         }
         let given = given(arguments)?;
+        // To find out how a program prints its decks takes none of the time in which they are judged.
+        let timed = || stop.child_at(arguments.time.and_then(|time| Instant::now().checked_add(time)));
         if let Some(name) = &arguments.classic {
+            let stop = timed();
             let deck = || with_deck(Cards::numbers(DEFAULT_CARDS), arguments.cards.first);
             let Given { cards, deck } = given.map_or_else(deck, Ok).map_err(|error| wrong(&error))?;
             let classic = Box::new(classic(name, arguments, &cards)?);
             let stream = Some(classic.open(0, cards.visible(), stop.child())?);
             let (name, unit) = (classic.name(Language::English), Unit::from("deck"));
-            return Ok(Self { source: Source::Classic(classic), name, unit, cards, deck, stream });
+            let (source, notes) = (Source::Classic(classic), Notes::default());
+            return Ok(Self { source, name, unit, cards, deck, stream, notes, stop });
         }
+        let (notes, timed_stop);
         let (source, name, unit, text) = if let Some(path) = &arguments.log {
-            let log = log::open(path, &arguments.of_log, stop)?;
-            (Source::Log, log.name().to_string(), log.unit(), log.stream(stop.child())?)
+            let known = Known {
+                cards: given.as_ref().map(|given| given.cards.clone()),
+                n: arguments.cards.n,
+                separator: arguments.cards.separator.clone(),
+                skip: arguments.of_log.skip.clone(),
+            };
+            timed_stop = timed();
+            let log = log::open(path, &arguments.of_log, &timed_stop)?.with_known(known);
+            notes = log.notes();
+            (Source::Log, log.name().to_string(), log.unit(), log.stream(timed_stop.child())?)
         } else {
-            let known = program(arguments, given.as_ref().map(|given| &given.cards), stop)?;
+            let mut known = program(arguments, given.as_ref().map(|given| &given.cards), stop)?;
+            timed_stop = timed();
+            known.program.stop = timed_stop.clone();
+            notes = known.program.notes.clone();
             let (name, unit) = (known.program.name(), known.program.unit(known.protocol));
             if let Some(printout) = &known.program.printout {
                 tell(&name, &printout.text(language::messages()));
@@ -101,7 +122,9 @@ impl Opened {
             let text = known.program.start(known.protocol, None)?;
             (Source::Program(Box::new(known)), name, unit, text)
         };
-        let ahead = Lookahead::wait(text, stop);
+        let stop = &timed_stop;
+        let ahead = Lookahead::wait(text, stop).with_notes(notes.clone());
+        tell_notes(&name, &notes);
         let Some(first) = ahead.first() else {
             ahead.end()?;
             if stop.is_raised() {
@@ -133,7 +156,7 @@ impl Opened {
         };
         let most = arguments.decks.or_else(|| source.decks()).unwrap_or(u64::MAX);
         let stream = Some(ahead.parse(Parser::new(&cards, &unit), most, stop.child())?);
-        Ok(Self { source, name, unit, cards, deck, stream })
+        Ok(Self { source, name, unit, cards, deck, stream, notes, stop: stop.clone() })
     }
 
     /// Fresh decks, those of another run, at most `most`.
@@ -214,6 +237,13 @@ fn returned(program: &Program, first: &[u8], is_numbered: bool, unit: &Unit) -> 
             ];
             bail!(WORDS.messages(language).format("not-given-back", facts))
         }
+    }
+}
+
+/// Reports how a source is read.
+pub(crate) fn tell_notes(name: &str, notes: &Notes) {
+    for note in notes.take() {
+        tell(name, &note.text(language::messages()));
     }
 }
 
@@ -308,7 +338,8 @@ fn program(arguments: &Audit, given: Option<&Cards>, stop: &Stop) -> anyhow::Res
         cards: given.cloned(),
         n: arguments.cards.n,
         deck: options.deck,
-        skip: options.skip.clone(),
+        skip: arguments.of_log.skip.clone(),
+        is_searched: options.stream,
     };
     let mut program = Program {
         command: arguments.program.clone(),
@@ -317,6 +348,7 @@ fn program(arguments: &Audit, given: Option<&Cards>, stop: &Stop) -> anyhow::Res
         separator,
         reading,
         printout: None,
+        notes: Notes::default(),
         limits,
         stop: stop.clone(),
     };

@@ -19,6 +19,7 @@ mod reports;
 mod requests;
 mod seeds;
 mod sequential;
+mod shapes;
 mod usage;
 
 use crate::{evenhand, folder};

@@ -65,6 +65,11 @@ pub enum DoubtKind {
         /// Of how many decks.
         decks: usize,
     },
+    /// Each hand is sorted.
+    SortedHands {
+        /// How many hands a deck has.
+        hands: usize,
+    },
 }
 
 impl DoubtError {
@@ -108,6 +113,7 @@ impl DoubtKind {
                 let facts = [("first", format!("{first:?}").into()), ("decks", (*decks).into())];
                 words.format("doubt-header", facts)
             }
+            Self::SortedHands { hands } => words.format("doubt-sorted-hands", [("hands", (*hands).into())]),
         }
     }
 }

@@ -8,6 +8,7 @@ use serde_json::Value;
 use super::checked::Checked;
 use super::error::{LogError, MAX_LINE, NoDeckError};
 use super::gathered::Gathered;
+use crate::arrangement::skips;
 use crate::line::UNIT_SEPARATOR;
 use crate::parse::is_deck_beside;
 
@@ -15,6 +16,7 @@ use crate::parse::is_deck_beside;
 pub(super) fn read(
     from: &mut dyn BufRead,
     field: Option<&str>,
+    skip: &[String],
     mut lines: Gathered<'_>,
 ) -> Result<(), LogError> {
     let (mut text, mut deck) = (Vec::new(), Vec::new());
@@ -34,7 +36,7 @@ pub(super) fn read(
             return Err(LogError::LongLine { line });
         }
         deck.clear();
-        if !text.trim_ascii().is_empty() {
+        if !text.trim_ascii().is_empty() && !skips(skip, &text) {
             let Checked(value) = serde_json::from_slice(&text).map_err(|error| {
                 if error.is_eof() { LogError::BrokenJson { line } } else { LogError::NotJson { line, error } }
             })?;
@@ -51,6 +53,20 @@ pub(super) fn read(
     }
     lines.flush();
     Ok(())
+}
+
+/// Whether the first line of a text is a whole text of JSON that shows where its deck is.
+pub(super) fn begins_with_deck(text: &[u8], skip: &[String]) -> bool {
+    let mut lines = text.split(|byte| *byte == b'\n').filter(|line| !line.trim_ascii().is_empty());
+    let Some(line) = lines.find(|line| !skips(skip, line)) else { return true };
+    let Ok(Checked(value)) = serde_json::from_slice(line) else { return false };
+    let Ok(path) = found(&value) else { return false };
+    let mut deck = &value;
+    for name in path {
+        deck = &deck[name];
+    }
+    let is_list = |card: &Value| card.as_array().is_some_and(|cards| cards.len() > 2);
+    !deck.as_array().is_some_and(|cards| cards.iter().all(is_list))
 }
 
 /// Where the deck of a line is, which no one has named: the line itself, or the only list in its objects, or the only text of

@@ -118,6 +118,20 @@ pub(super) fn read(
         let starts = [0].into_iter().chain(ends.iter().copied());
         let mut cells = starts.zip(&ends).map(|(start, end)| &text[start..*end]);
         let record = lines.next;
+        // The first cell above a column of numbers of rows.
+        let is_blank = |range: std::ops::Range<usize>| text[range].trim_ascii().is_empty();
+        if record == 1
+            && columns == Some(Columns::ALL)
+            && ends.len() > 2
+            && is_blank(0..ends[0])
+            && !ends.windows(2).any(|pair| is_blank(pair[0]..pair[1]))
+        {
+            columns = Some(Columns::Cards { first: 1, last: None });
+            if !lines.add(&line) {
+                return Ok(());
+            }
+            continue;
+        }
         let short = |column| LogError::ShortRow {
             record,
             columns: ends.len(),

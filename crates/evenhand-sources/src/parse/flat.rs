@@ -201,9 +201,9 @@ pub(crate) fn compact(text: &str) -> Option<Names<'_>> {
     (names.len() > 1).then_some(names)
 }
 
-/// A character of Unicode's block of playing cards each.
+/// A character of Unicode's blocks of mahjong tiles, dominoes and playing cards each.
 fn playing_cards(text: &str) -> Option<Names<'_>> {
-    let is_card = |letter: char| ('\u{1f0a0}'..='\u{1f0ff}').contains(&letter);
+    let is_card = |letter: char| ('\u{1f000}'..='\u{1f0ff}').contains(&letter);
     text.chars().all(is_card).then(|| (0..text.len()).step_by(4).map(|at| text[at..at + 4].into()).collect())
 }
 
@@ -240,7 +240,7 @@ fn chinese(text: &str) -> Option<Names<'_>> {
 }
 
 /// A rank and the letter of a suit each.
-fn letters(text: &str) -> Option<Names<'_>> {
+pub(crate) fn letters(text: &str) -> Option<Names<'_>> {
     let mut names = Vec::new();
     let mut rest = text;
     while !rest.is_empty() {

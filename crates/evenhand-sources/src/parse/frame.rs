@@ -16,7 +16,6 @@ pub(crate) fn cleaned(text: &str) -> Cow<'_, str> {
 }
 
 /// The same with the blanks behind it: what `--skip` names the beginning of.
-#[cfg(feature = "programs")]
 pub(crate) fn beginning(text: &str) -> Cow<'_, str> {
     match without_escapes(text.trim_start_matches('\u{feff}')) {
         Cow::Borrowed(text) => text.trim_start().into(),
@@ -54,6 +53,12 @@ fn after_escape(sequence: &str) -> &str {
     let mut letters = sequence.chars();
     letters.next();
     letters.as_str()
+}
+
+/// Whether a line shows where an object lies, as Java prints its arrays.
+#[cfg(feature = "programs")]
+pub(crate) fn shows_object(line: &[u8]) -> bool {
+    std::str::from_utf8(line).is_ok_and(|line| without_index(line) == Err(UnreadableError::Objects))
 }
 
 /// A line without the index that R begins it with.

@@ -6,6 +6,7 @@ use std::thread::available_parallelism;
 use std::time::Duration;
 
 use super::reading::{Printout, Reading};
+use crate::note::Notes;
 use crate::stop::Stop;
 use crate::words::{Part, Unit};
 
@@ -27,6 +28,8 @@ pub struct Program {
     pub reading: Reading,
     /// Where the deck of a run is among all that it prints, if there is more: [`protocol`](Self::protocol) finds it.
     pub printout: Option<Box<Printout>>,
+    /// Notes on how its text is read, where that is found out while it runs.
+    pub notes: Notes,
     /// How much of everything.
     pub limits: Limits,
     /// When raised, whatever runs is killed within a tenth of a second.

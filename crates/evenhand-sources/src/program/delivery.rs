@@ -6,7 +6,8 @@ use memchr::{memchr, memchr_iter};
 
 use super::command::Program;
 use super::error::ProgramErrorKind;
-use super::reading::skips;
+use super::reading::Shape;
+use crate::arrangement::{Stage, skips};
 use crate::error::Error;
 use crate::feed::Outlet;
 use crate::line::Tokens;
@@ -29,6 +30,7 @@ pub(super) struct Delivery<'a> {
     /// How many decks are wanted, and how many have come.
     wanted: u64,
     decks: u64,
+    lines_with_cards: u64,
     /// Which line comes next to be sent, from 1.
     next: u64,
     text: Vec<u8>,
@@ -36,6 +38,8 @@ pub(super) struct Delivery<'a> {
     whole: usize,
     lines: u64,
     since: Option<Instant>,
+    /// What puts decks on lines of their own, where they are not.
+    stage: Option<Stage>,
 }
 
 impl<'a> Delivery<'a> {
@@ -48,17 +52,35 @@ impl<'a> Delivery<'a> {
             max_line: program.limits.max_line,
             wanted: count.unwrap_or(u64::MAX),
             decks: 0,
+            lines_with_cards: 0,
             next: 1,
             text: Vec::new(),
             whole: 0,
             lines: 0,
             since: None,
+            stage: None,
         }
+    }
+
+    /// Puts each deck on a line of its own: as the program's first run showed them, or as its first lines do.
+    pub(super) fn arranged(mut self, program: &Program) -> Self {
+        self.stage = match &program.printout {
+            Some(printout) => match &printout.0 {
+                Shape::Text(arrangement) => Some(Stage::with(arrangement)),
+                Shape::Run(_) => None,
+            },
+            None if program.reading.is_searched => {
+                let known = program.reading.known(program.separator.as_deref());
+                Some(Stage::new(known, program.notes.clone(), true))
+            }
+            None => None,
+        };
+        self
     }
 
     /// Takes a piece of text, no larger than the longest line. Whether a deck has come to its end.
     pub(super) fn take(&mut self, piece: &[u8]) -> Result<bool, ProgramErrorKind> {
-        let (before, begun) = (self.decks, self.text.len() - self.whole);
+        let (before, begun) = (self.lines_with_cards, self.text.len() - self.whole);
         let first = memchr(b'\n', piece).unwrap_or(piece.len());
         if begun + first > self.max_line {
             return Err(ProgramErrorKind::Floods { max_bytes: self.max_line, lines: false });
@@ -73,7 +95,7 @@ impl<'a> Delivery<'a> {
         if self.lines > 0 {
             self.since.get_or_insert_with(Instant::now);
         }
-        Ok(self.decks > before)
+        Ok(self.lines_with_cards > before)
     }
 
     /// Takes the line that was begun for a whole one: no more will come of it.
@@ -90,7 +112,11 @@ impl<'a> Delivery<'a> {
                 *byte = if *byte == b'\n' { b'\n' } else { b' ' };
             }
         }
-        self.decks += u64::from(self.tokens.has_card(&self.text[self.whole..end]));
+        let has_card = u64::from(self.tokens.has_card(&self.text[self.whole..end]));
+        self.lines_with_cards += has_card;
+        if self.stage.is_none() {
+            self.decks += has_card;
+        }
         self.lines += 1;
         self.whole = end;
     }
@@ -108,19 +134,50 @@ impl<'a> Delivery<'a> {
 
     /// Sends what is whole. Stopped if no more is wanted.
     pub(super) fn send(&mut self) -> Result<(), ProgramErrorKind> {
-        let (lines, is_enough) = (self.lines, self.decks >= self.wanted);
+        let lines = self.lines;
         if lines > 0 {
             let begun = self.text.split_off(self.whole);
             let text = std::mem::replace(&mut self.text, begun);
             // It will grow to the same again: memory that the next chunk need not ask for piece by piece.
             self.text.reserve(text.len());
-            if !self.to.send(Chunk { text, first: self.next }) {
+            if !self.pass(Some(Chunk { text, first: self.next })) {
                 return Err(ProgramErrorKind::Stopped);
             }
         }
         (self.whole, self.lines, self.since) = (0, 0, None);
         self.next += lines;
-        if is_enough { Err(ProgramErrorKind::Stopped) } else { Ok(()) }
+        if self.decks >= self.wanted { Err(ProgramErrorKind::Stopped) } else { Ok(()) }
+    }
+
+    /// Sends what is left at the end. Stopped if no more is wanted.
+    pub(super) fn send_rest(&mut self) -> Result<(), ProgramErrorKind> {
+        self.send()?;
+        if self.stage.is_some() && !self.pass(None) { Err(ProgramErrorKind::Stopped) } else { Ok(()) }
+    }
+
+    /// Sends a chunk, or at the end what is left; whether more is wanted.
+    fn pass(&mut self, chunk: Option<Chunk>) -> bool {
+        let (to, decks, tokens) = (self.to, &mut self.decks, &self.tokens);
+        match (&mut self.stage, chunk) {
+            (None, Some(chunk)) => to.send(chunk),
+            (None, None) => true,
+            (Some(stage), chunk) => {
+                let mut is_wanted = true;
+                let mut take = |chunk: Chunk| {
+                    let lines = chunk.text.split(|byte| *byte == b'\n');
+                    *decks += lines.filter(|line| tokens.has_card(line)).count() as u64;
+                    is_wanted = to.send(chunk);
+                    is_wanted
+                };
+                match chunk {
+                    Some(chunk) => {
+                        stage.take(chunk, &mut take);
+                    }
+                    None => stage.end(&mut take),
+                }
+                is_wanted
+            }
+        }
     }
 
     /// The line that was begun.

@@ -109,7 +109,8 @@ pub(super) fn deck(program: &Program, shared: &Shared, run: u64) -> Result<Vec<u
 }
 
 fn all_of(program: &Program, process: &mut Process<'_>) -> Result<Vec<u8>, ProgramErrorKind> {
-    let text = text_of(program, process)?;
+    let mut text = Vec::new();
+    text_of(program, process, &mut text)?;
     let reading = &program.reading;
     if let Some(printout) = &program.printout {
         return printout.deck(&text, &reading.skip);
@@ -120,11 +121,14 @@ fn all_of(program: &Program, process: &mut Process<'_>) -> Result<Vec<u8>, Progr
     }
 }
 
-/// All that a run prints, which ends well.
-pub(super) fn text_of(program: &Program, process: &mut Process<'_>) -> Result<Vec<u8>, ProgramErrorKind> {
+/// Reads all that a run prints, which ends well.
+pub(super) fn text_of(
+    program: &Program,
+    process: &mut Process<'_>,
+    text: &mut Vec<u8>,
+) -> Result<(), ProgramErrorKind> {
     let until = after(program.limits.patience);
     let max_bytes = program.limits.max_line;
-    let mut text = Vec::new();
     loop {
         match process.hear(until) {
             Event::Item(piece) => text.extend_from_slice(&piece),
@@ -132,7 +136,7 @@ pub(super) fn text_of(program: &Program, process: &mut Process<'_>) -> Result<Ve
                 end.map_err(ProgramErrorKind::Read)?;
                 break;
             }
-            Event::Late => return Err(process.hangs(&text)),
+            Event::Late => return Err(process.hangs(text)),
             Event::Stopped => return Err(ProgramErrorKind::Stopped),
         }
         if text.len() > max_bytes {
@@ -142,7 +146,7 @@ pub(super) fn text_of(program: &Program, process: &mut Process<'_>) -> Result<Ve
     match process.finish(until)? {
         None => Err(process.hangs(&[])),
         Some(status) if !status.success() => Err(ProgramErrorKind::Status(status)),
-        Some(_) => Ok(text),
+        Some(_) => Ok(()),
     }
 }
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 use std::{error, io};
 
 use super::command::Program;
-use super::series::Dependence;
+use crate::series::Dependence;
 
 /// Why decks of a program ended.
 ///
@@ -25,6 +25,8 @@ pub struct ProgramError {
     pub(super) kind: Box<ProgramErrorKind>,
     /// The end of what it said on its standard error.
     pub(super) said: Box<[u8]>,
+    /// The last line of its standard output, where it failed.
+    pub(super) printed: Box<[u8]>,
 }
 
 /// What went wrong with a program.
@@ -79,6 +81,11 @@ pub enum ProgramErrorKind {
     /// It printed a deck on several lines.
     Broken {
         /// The first of them whose brackets do not pair.
+        line: Vec<u8>,
+    },
+    /// It printed where an object lies, and no cards.
+    Objects {
+        /// The line.
         line: Vec<u8>,
     },
     /// It printed lines of one word and lines of several.
@@ -189,6 +196,7 @@ impl ProgramError {
             decks,
             kind: kind.into(),
             said: Box::default(),
+            printed: Box::default(),
         }
     }
 

@@ -29,7 +29,11 @@ fn all(program: &Program, process: &mut Process<'_>, delivery: &mut Delivery<'_>
     if done.is_ok() {
         delivery.end();
     }
-    delivery.send()?;
+    if done.is_ok() {
+        delivery.send_rest()?;
+    } else {
+        delivery.send()?;
+    }
     done?;
     // Whatever it does after it has closed its output, no deck comes of it.
     match process.finish(after(patience))? {

@@ -8,8 +8,9 @@ use evenhand_locale::{Language, plain, plain_lines, system_reason};
 
 use super::command::name;
 use super::error::{ProgramError, ProgramErrorKind as Kind};
-use super::series::Dependence;
+
 use crate::parse::cleaned;
+use crate::series::Dependence;
 use crate::words::WORDS;
 
 impl fmt::Display for ProgramError {
@@ -31,6 +32,9 @@ impl ProgramError {
         let mut text = words.format(id, facts);
         if let Some(given) = self.given.filter(|given| *given > 0 && self.may_read_number()) {
             text += &words.format("may-read-number", [("given", given.into())]);
+        }
+        if !self.printed.is_empty() {
+            text += &words.format("program-printed", [("line", shown(&self.printed).into())]);
         }
         if !self.said.trim_ascii().is_empty() {
             text += "\n";
@@ -84,6 +88,7 @@ impl ProgramError {
                 let id = if items < given { "few-items" } else { "many-items" };
                 words.format(id, [("items", (*items).into()), ("given", (*given).into())])
             }
+            Kind::Objects { line } => words.format("objects", [("line", shown(line).into())]),
             Kind::Broken { line } => words.format("broken", [("line", shown(line).into())]),
             Kind::Mixed { line, goes_on } => {
                 let goes_on = if *goes_on { "yes" } else { "no" };
@@ -235,6 +240,7 @@ mod tests {
             Kind::Items { items: 1, given: 2 },
             Kind::Items { items: 2, given: 2 },
             Kind::Broken { line: b"[".to_vec() },
+            Kind::Objects { line: b"[I@7ad041f3".to_vec() },
             Kind::Mixed { line: b"a b".to_vec(), goes_on: false },
             Kind::Mixed { line: b"a b".to_vec(), goes_on: true },
             Kind::Prompt { line: b"n: ".to_vec(), is_given: true },
@@ -275,6 +281,7 @@ mod tests {
                 decks: 2,
                 kind: kind.into(),
                 said: Box::default(),
+                printed: Box::default(),
             };
             assert!(error.to_string().starts_with("./deal: "), "{error}");
             let of_a_run = ProgramError { run: Some(7), ..error };
@@ -293,6 +300,7 @@ mod tests {
             decks: 0,
             kind: kind.into(),
             said: said.into(),
+            printed: Box::default(),
         }
         .to_string();
         assert!(error.contains("\n    why\u{fffd} not\u{fffd}[31m\n"), "{error:?}");

@@ -11,10 +11,11 @@
 
 use std::borrow::Cow;
 
-use super::reading::skips;
+use crate::arrangement::skips;
 use crate::french;
 use crate::line::Tokens;
 use crate::parse::cleaned;
+use crate::series::is_in_order;
 
 /// The marks that Chinese text has before cards and between them, without blanks beside them.
 const FULL_WIDTH_MARKS: [char; 4] = ['\u{ff1a}', '\u{ff0c}', '\u{ff1b}', '\u{3001}'];
@@ -90,16 +91,6 @@ impl Found {
     }
 }
 
-/// Whether cards go up, or down.
-pub(super) fn is_in_order(cards: &[String]) -> bool {
-    let number = |card: &String| card.parse::<u64>().ok();
-    let is_before = |pair: &[String]| match (number(&pair[0]), number(&pair[1])) {
-        (Some(one), Some(other)) => one < other,
-        _ => pair[0] < pair[1],
-    };
-    cards.windows(2).all(is_before) || cards.windows(2).all(|pair| !is_before(pair))
-}
-
 impl Vocabulary {
     /// The lines of a text, and which cards they end with. Lines that begin with a text to be skipped are blank.
     pub(super) fn lines<'a>(&self, text: &'a str, skip: &[String]) -> Vec<Line<'a>> {
@@ -171,7 +162,7 @@ impl Vocabulary {
         }
         let all: usize = lines.iter().filter(is_row).map(|line| line.cards.len()).sum();
         let whole = self.deck(lines.iter().filter(is_row).flat_map(|line| &line.cards))?;
-        if whole.len() < 2 || !all.is_multiple_of(whole.len()) {
+        if whole.len() < 2 || !all.is_multiple_of(whole.len()) || self.are_counted_lines(lines, labels) {
             return None;
         }
         let (mut decks, mut deck, mut is_apart) = (Vec::new(), empty(), true);
@@ -207,6 +198,21 @@ impl Vocabulary {
             decks.push(std::mem::replace(&mut deck, empty()));
         }
         Some(decks).filter(|decks| !decks.is_empty() && deck.cards.is_empty())
+    }
+
+    /// Whether numbers behind text, one per line, only count: `Player 1`, `Player 2`. Where the number of cards is known, they
+    /// are cards.
+    fn are_counted_lines(&self, lines: &[Line<'_>], labels: Labels) -> bool {
+        if labels == Labels::Headings || !matches!(self, Self::Numbers(None)) {
+            return false;
+        }
+        let rows: Vec<&Line<'_>> = lines.iter().filter(|line| !line.cards.is_empty()).collect();
+        let number = |line: &Line<'_>| line.cards[0].parse::<u64>().unwrap_or(u64::MAX);
+        let is_labelled = |line: &&Line<'_>| line.cards.len() == 1 && !line.label.is_empty();
+        let is_next = |pair: &[&Line<'_>]| {
+            number(pair[1]) == number(pair[0]).wrapping_add(1) || number(pair[1]) == number(rows[0])
+        };
+        rows.len() > 1 && rows.iter().all(is_labelled) && rows.windows(2).all(is_next)
     }
 
     /// The cards of one deck, sorted as texts, if these are those of whole decks.

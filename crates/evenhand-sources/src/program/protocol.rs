@@ -4,7 +4,7 @@
 //! the items given, and a *deck* if it has two words or more, or as many cards without blanks; blank lines are nothing. The first of these rules that
 //! fits decides:
 //!
-//! 1. Three decks of the same cards: [`Protocol::Lines`], unless the first ones are no [shuffles of their own](super::series).
+//! 1. Three decks of the same cards: [`Protocol::Lines`], unless the first ones are no [shuffles of their own](crate::series).
 //!    Two may be the one before a shuffle and the one after it.
 //! 2. It ends after one deck: [`Protocol::Each`].
 //! 3. It ends after as many items as were given (or any number of items if none were): [`Protocol::Each`], an item a line.
@@ -24,23 +24,38 @@
 //! The run is dropped but for its first deck: a program that is judged is started anew.
 
 use std::collections::HashSet;
+use std::time::Duration;
 
 use super::command::{Program, Protocol};
 use super::each::{self, is_held_together};
 use super::error::{ProgramError, ProgramErrorKind as Kind};
 use super::printout::Found;
 use super::process::{Process, Shared, after};
-use super::reading::{Printout, Shown, are_before_and_after, as_text, counts, prompt};
-use super::series::{self, Dependence, LOOK_DECKS};
+use super::reading::{Printout, RunLayout, Shape, Shown, are_before_and_after, as_text, counts, prompt};
+use crate::arrangement::{self, Arrangement};
 use crate::cards::Cards;
 use crate::feed::Event;
-use crate::parse::{Parser, brackets_pair, flat};
+use crate::parse::{Parser, brackets_pair, flat, shows_object};
+use crate::series::{self, Dependence, LOOK_DECKS};
+use crate::sorted::Hands;
 
 /// The fewest decks on lines of their own that are more than one before a shuffle and one after it.
 const ENOUGH_DECKS: usize = 3;
 
 /// The most runs by which few cards tell which of two decks is shuffled: 2 cards take 14.
 const MAX_RUNS_TO_TELL: usize = 16;
+
+/// The most runs that show whether hands are sorted, the pairs that end them, and those that show it: to put the cards of
+/// hands into another order does no harm where they are not sorted.
+const MAX_RUNS_OF_HANDS: usize = 9;
+const ENOUGH_PAIRS: u32 = 16;
+const PAIRS_OF_SORTED_HANDS: u32 = 8;
+
+/// The most cards of a deck that is dealt to hands.
+const MAX_CARDS_OF_HANDS: usize = 255;
+
+/// How long decks of a slow program are waited for, to see whether they are shuffles of their own.
+const LOOK_TIME: Duration = Duration::from_secs(1);
 
 /// As much is read of a program that does not print a deck a line, to see what it is.
 const MAX_TRIAL_BYTES: usize = 256 << 10;
@@ -77,6 +92,9 @@ impl Program {
         let shared = Shared::of(self, self.stop.child());
         let (mut printed, found) = self.tried(&shared, known)?;
         let fails = |kind| ProgramError::new(self, None, printed.decks as u64, kind);
+        if found.printout.is_some() && found.protocol == Protocol::Lines {
+            return Ok(found);
+        }
         if found.protocol == Protocol::Lines {
             let Some(parser) = printed.few_lines() else { return Ok(found) };
             // Of one shuffle some are the same in another run; all are if the program has no seed.
@@ -86,7 +104,9 @@ impl Program {
             let is_one = 0 < same && same < decks.len().min(others.len());
             return if is_one { Err(fails(Kind::WhichDeck { decks: decks.len() })) } else { Ok(found) };
         }
-        let Some((printout, decks)) = printed.several.take() else { return Ok(found) };
+        let Some((printout, decks)) = printed.several.take() else {
+            return self.of_hands(&shared, known, &printed, found);
+        };
         // Other runs tell which of two decks is the one before the shuffle.
         let mut texts = Vec::new();
         for _ in 0..runs_to_tell(&decks[0].cards) {
@@ -94,7 +114,67 @@ impl Program {
             texts.push(as_text(&again.text).map_err(fails)?.to_string());
         }
         let (printout, deck) = self.reading.of_two(*printout, &decks, &texts).map_err(fails)?;
-        Ok(FirstDeck { protocol: Protocol::Each, deck, printout: Some(printout) })
+        let printout = Some(Box::new(Printout(Shape::Run(*printout))));
+        Ok(FirstDeck { protocol: Protocol::Each, deck, printout })
+    }
+
+    /// What is found of a program whose runs show hands, which some more runs show to be sorted or not.
+    fn of_hands(
+        &self,
+        shared: &Shared,
+        known: Option<Protocol>,
+        first: &Printed<'_>,
+        found: FirstDeck,
+    ) -> Result<FirstDeck, ProgramError> {
+        let skip = &self.reading.skip;
+        let hands_of = |text: &[u8]| found.printout.as_ref()?.hands(text, skip);
+        let Some((cards, sizes)) = hands_of(&first.text) else { return Ok(found) };
+        let mut names = cards.clone();
+        names.sort_unstable();
+        names.dedup();
+        if sizes.len() < 2 || sizes.iter().all(|size| *size < 2) || names.len() > MAX_CARDS_OF_HANDS {
+            return Ok(found);
+        }
+        let mut hands = Hands::new(&names);
+        let mut run = Some((cards, sizes.clone()));
+        for _ in 0..MAX_RUNS_OF_HANDS {
+            let Some((cards, _)) = run.take().filter(|(_, of_run)| *of_run == sizes) else { break };
+            let faces: Option<Vec<u32>> =
+                cards.iter().map(|card| names.binary_search(card).ok().map(|face| face as u32)).collect();
+            let Some(faces) = faces else { break };
+            let mut from = 0;
+            for (place, size) in sizes.iter().enumerate() {
+                if *size > 1 {
+                    hands.add(place, &faces[from..from + size]);
+                }
+                from += size;
+            }
+            if !hands.may_be_sorted() || hands.are_sorted(ENOUGH_PAIRS) {
+                break;
+            }
+            run = hands_of(&self.tried(shared, known)?.0.text);
+        }
+        if !hands.are_sorted(PAIRS_OF_SORTED_HANDS) {
+            return Ok(found);
+        }
+        let arrangement = match found.printout.map(|printout| printout.0) {
+            Some(Shape::Text(arrangement)) => Some(arrangement),
+            _ => as_text(&first.text)
+                .ok()
+                .and_then(|text| self.reading.arrangement(text, self.separator.as_deref())),
+        };
+        let arrangement = arrangement.map(Arrangement::of_sorted_hands);
+        let deck = arrangement.as_ref().and_then(|arrangement| {
+            let (mut decks, rest) = arrangement.decks(as_text(&first.text).ok()?);
+            decks.pop().filter(|_| decks.is_empty() && rest.is_none())
+        });
+        match (arrangement, deck) {
+            (Some(arrangement), Some(deck)) => {
+                let printout = Some(Box::new(Printout(Shape::Text(arrangement))));
+                Ok(FirstDeck { protocol: Protocol::Each, deck: deck.line, printout })
+            }
+            _ => Err(ProgramError::new(self, None, 1, Kind::SortedHands { hands: sizes.len() })),
+        }
     }
 
     /// All that a run prints until it is known, and what is found.
@@ -111,7 +191,14 @@ impl Program {
         };
         match found {
             Ok(found) => Ok((printed, found)),
-            Err(kind) => Err(process.fails(printed.decks as u64, kind)),
+            Err(kind) => {
+                let is_failed = matches!(kind, Kind::Status(_));
+                let mut error = process.fails(printed.decks as u64, kind);
+                if is_failed {
+                    error.printed = last_line(&printed.text).into();
+                }
+                Err(error)
+            }
         }
     }
 
@@ -122,6 +209,12 @@ impl Program {
         let shared = Shared::of(&program, self.stop.child());
         each::deck(&program, &shared, 1).ok()
     }
+}
+
+/// The last line of a text that is not blank.
+fn last_line(text: &[u8]) -> &[u8] {
+    let lines = text.rsplit(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
+    lines.into_iter().find(|line| !line.is_empty()).unwrap_or_default()
 }
 
 /// How many more runs tell whether a deck is the same in all: a fair shuffle gives it in all of them with 1 in 10,000 at most,
@@ -161,7 +254,7 @@ struct Printed<'a> {
     /// Whether it has closed its output.
     has_ended: bool,
     /// Decks of which another run must tell which counts.
-    several: Option<(Box<Printout>, Vec<Found>)>,
+    several: Option<(Box<RunLayout>, Vec<Found>)>,
 }
 
 impl<'a> Printed<'a> {
@@ -226,7 +319,7 @@ impl<'a> Printed<'a> {
 
     /// What a run shows that prints one deck, with whatever is beside it.
     fn read_out(&mut self, process: &mut Process<'_>) -> Result<FirstDeck, Kind> {
-        self.text = each::text_of(self.program, process)?;
+        each::text_of(self.program, process, &mut self.text)?;
         let deck = each::on_one_line(&self.program.reading.kept(&self.text), self.program.items.len());
         let plain = deck.as_ref().ok().cloned();
         match self.by_layout(deck.map(|_| Protocol::Each)) {
@@ -259,6 +352,11 @@ impl<'a> Printed<'a> {
                 Event::Stopped => return Err(Kind::Stopped),
             }
         }
+        if let Some((arrangement, decks)) = self.arranged()
+            && decks.len() > 1
+        {
+            return Ok(first_deck(arrangement, decks, Protocol::Lines));
+        }
         match otherwise {
             Err(Kind::Mixed { line, .. }) => Err(Kind::Mixed { line, goes_on: true }),
             otherwise => otherwise.map(|protocol| self.found(protocol)),
@@ -270,7 +368,7 @@ impl<'a> Printed<'a> {
         if !series::are_telling(parser.cards()) {
             return Ok(self.found(Protocol::Lines));
         }
-        let until = after(self.program.limits.patience);
+        let until = after(self.program.limits.patience.min(LOOK_TIME));
         while self.text.len() < MAX_TRIAL_BYTES && self.are_all_decks(parser) {
             match process.hear(until) {
                 Event::Item(text) => self.text.extend_from_slice(&text),
@@ -351,6 +449,13 @@ impl<'a> Printed<'a> {
             return otherwise.map(|protocol| self.found(protocol));
         }
         if is_one && matches!(otherwise, Err(Kind::Broken { .. })) {
+            match self.arranged() {
+                Some((arrangement, decks)) if decks.len() >= LOOK_DECKS => {
+                    return Ok(first_deck(arrangement, decks, Protocol::Lines));
+                }
+                Some((_, decks)) if decks.len() > 1 => return Err(Kind::WhichDeck { decks: decks.len() }),
+                _ => {}
+            }
             let deck = each::on_one_line(&reading.kept(&self.text), 0)?;
             return Ok(FirstDeck { protocol: Protocol::Each, deck, printout: None });
         }
@@ -368,6 +473,19 @@ impl<'a> Printed<'a> {
         };
         let hint = self.program.input.as_ref().and_then(|input| input.trim().parse().ok());
         let shown = reading.shown(text, hint)?;
+        let is_single = |decks: &[Found]| decks.len() > LOOK_DECKS && decks.iter().any(|deck| deck.rows > 1);
+        let is_open = match &shown {
+            Shown::Nothing => reading.deck.is_none() && (otherwise.is_err() || lines > 1),
+            Shown::Several(_, decks) => is_single(decks),
+            Shown::Printout(..) => false,
+        };
+        if is_open && let Some((arrangement, decks)) = self.arranged() {
+            match decks.len() {
+                1 => return Ok(first_deck(arrangement, decks, Protocol::Each)),
+                LOOK_DECKS.. => return Ok(first_deck(arrangement, decks, Protocol::Lines)),
+                decks => return Err(Kind::WhichDeck { decks }),
+            }
+        }
         if let Shown::Printout(printout, _) | Shown::Several(printout, _) = &shown
             && printout.is_part_of_rows()
             && let Some(line) = counts(text, &reading.skip)
@@ -377,7 +495,8 @@ impl<'a> Printed<'a> {
         match shown {
             Shown::Printout(printout, _) if printout.is_plain() && otherwise.is_ok() => {}
             Shown::Printout(printout, deck) => {
-                return Ok(FirstDeck { protocol: Protocol::Each, deck, printout: Some(printout) });
+                let printout = Some(Box::new(Printout(Shape::Run(*printout))));
+                return Ok(FirstDeck { protocol: Protocol::Each, deck, printout });
             }
             // More decks than two, a line each, are decks of one run.
             Shown::Several(printout, decks) => {
@@ -410,6 +529,14 @@ impl<'a> Printed<'a> {
             }
         }
         otherwise.map(|protocol| self.found(protocol))
+    }
+
+    /// The arrangement of all text, and its decks, if that is certain.
+    fn arranged(&self) -> Option<(Arrangement, Vec<arrangement::Deck>)> {
+        let text = as_text(&self.text).ok()?;
+        let arrangement = self.program.reading.arrangement(text, self.program.separator.as_deref())?;
+        let (decks, _) = arrangement.decks(text);
+        (!decks.is_empty()).then_some((arrangement, decks))
     }
 
     /// Whether the first lines are decks of the same cards.
@@ -486,6 +613,9 @@ impl<'a> Printed<'a> {
         if line.is_empty() {
             return Ok(());
         }
+        if shows_object(line) {
+            return Err(Kind::Objects { line: line.to_vec() });
+        }
         let is_item = self.program.items.iter().any(|item| item.as_bytes().trim_ascii() == line);
         if !is_item && !brackets_pair(line) {
             return Err(Kind::Broken { line: line.to_vec() });
@@ -506,6 +636,12 @@ impl<'a> Printed<'a> {
         }
         Ok(())
     }
+}
+
+/// The first of the decks of a program that an arrangement reads.
+fn first_deck(arrangement: Arrangement, decks: Vec<arrangement::Deck>, protocol: Protocol) -> FirstDeck {
+    let deck = decks.into_iter().next().map(|deck| deck.line).unwrap_or_default();
+    FirstDeck { protocol, deck, printout: Some(Box::new(Printout(Shape::Text(arrangement)))) }
 }
 
 /// How many words there are, separated by blanks, commas, tabs, semicolons or bars.

@@ -13,9 +13,10 @@ use evenhand_locale::Language;
 
 use super::error::ProgramErrorKind as Kind;
 use super::printout::{Found, Labels, Line, Vocabulary, words};
+use crate::arrangement::{Arrangement, Extent, Known, SAMPLE_BYTES, search, skips};
 use crate::cards::Cards;
+use crate::french;
 use crate::line::{self, UNIT_SEPARATOR};
-use crate::parse::beginning;
 use crate::words::WORDS;
 
 /// Which deck of a run is judged, where it prints several.
@@ -38,11 +39,27 @@ pub struct Reading {
     pub deck: Option<WhichDeck>,
     /// Lines that begin with one of these are left out.
     pub skip: Vec<String>,
+    /// Whether the first lines of [`Protocol::Lines`](super::Protocol::Lines) show how decks are arranged, where no run was
+    /// tried before.
+    pub is_searched: bool,
+}
+
+/// How what a program prints is read, as its first run showed it.
+#[derive(Clone, Debug)]
+pub struct Printout(pub(super) Shape);
+
+/// The ways to read what a program prints.
+#[derive(Clone, Debug)]
+pub(super) enum Shape {
+    /// Each run by its lines.
+    Run(RunLayout),
+    /// By the arrangement of its text.
+    Text(Arrangement),
 }
 
 /// Which lines of a run are its deck, as its first run showed it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Printout {
+pub(super) struct RunLayout {
     pub(super) vocabulary: Vocabulary,
     pub(super) labels: Labels,
     /// Which of its decks is taken, from 0.
@@ -73,20 +90,11 @@ pub(super) struct LeftOut {
 /// What the first run shows.
 pub(super) enum Shown {
     /// A layout, and the deck of this run, on one line.
-    Printout(Box<Printout>, Vec<u8>),
+    Printout(Box<RunLayout>, Vec<u8>),
     /// Decks, of which it is not certain which counts; another run may tell.
-    Several(Box<Printout>, Vec<Found>),
+    Several(Box<RunLayout>, Vec<Found>),
     /// None that is certain.
     Nothing,
-}
-
-/// Whether a line begins with one of these, without the blanks before it and before them, and what colours a terminal.
-pub(super) fn skips(skip: &[String], line: &[u8]) -> bool {
-    !skip.is_empty() && {
-        let line = String::from_utf8_lossy(line);
-        let line = beginning(&line);
-        skip.iter().any(|begin| line.starts_with(begin.trim_start()))
-    }
 }
 
 impl Reading {
@@ -102,6 +110,24 @@ impl Reading {
         }
         let lines = text.split_inclusive(|byte| *byte == b'\n');
         lines.filter(|line| !self.skips(line)).flatten().copied().collect::<Vec<u8>>().into()
+    }
+
+    /// What is known of a text.
+    pub(super) fn known(&self, separator: Option<&str>) -> Known {
+        let separator = separator.map(ToString::to_string);
+        Known { cards: self.cards.clone(), n: self.n, separator, skip: self.skip.clone() }
+    }
+
+    /// The arrangement of a text that does not have one deck per line, if it is certain.
+    pub(super) fn arrangement(&self, text: &str, separator: Option<&str>) -> Option<Arrangement> {
+        let end = (0..=text.len().min(SAMPLE_BYTES)).rev().find(|end| text.is_char_boundary(*end))?;
+        let is_cut = end < text.len() || !text.ends_with('\n');
+        let end = if is_cut && text[..end].contains('\n') && end == SAMPLE_BYTES {
+            text[..end].rfind('\n').map_or(end, |at| at + 1)
+        } else {
+            end
+        };
+        search(&text[..end], Extent::All, &self.known(separator)).filter(|found| !found.is_of_lines())
     }
 
     /// What a run shows, of which `hint` says how many cards a deck may have.
@@ -123,7 +149,12 @@ impl Reading {
         };
         // How many cards decks have among other text that are of another size than is said.
         let mut other_size = None;
+        let has_playing_cards = self.cards.is_none() && has_playing_cards(text);
         for vocabulary in std::iter::once(first).chain(of_names()) {
+            // Numbers beside playing cards count something else.
+            if has_playing_cards && matches!(vocabulary, Vocabulary::Numbers(_)) {
+                continue;
+            }
             let lines = vocabulary.lines(text, &self.skip);
             let mut readings: Vec<(Labels, Vec<Found>)> = Vec::new();
             for labels in [Labels::Headings, Labels::Before] {
@@ -208,7 +239,7 @@ impl Reading {
         if taken.is_some() && deck.has_sorted_hands() {
             return Err(Kind::SortedHands { hands: deck.pieces.len() });
         }
-        let printout = Box::new(Printout {
+        let printout = Box::new(RunLayout {
             vocabulary,
             labels,
             taken: index,
@@ -245,10 +276,10 @@ impl Reading {
     /// If that is not so.
     pub(super) fn of_two(
         &self,
-        printout: Printout,
+        printout: RunLayout,
         decks: &[Found],
         others: &[String],
-    ) -> Result<(Box<Printout>, Vec<u8>), Kind> {
+    ) -> Result<(Box<RunLayout>, Vec<u8>), Kind> {
         let asked = || Kind::WhichDeck { decks: decks.len() };
         let of_run = |text: &String| {
             let lines = printout.vocabulary.lines(text, &self.skip);
@@ -263,11 +294,67 @@ impl Reading {
             return Err(asked());
         }
         let before = Some(decks[0].cards.clone());
-        Ok((Box::new(Printout { taken: 1, before, ..printout }), on_one_line(&decks[1])))
+        Ok((Box::new(RunLayout { taken: 1, before, ..printout }), on_one_line(&decks[1])))
     }
 }
 
 impl Printout {
+    /// The deck of a run, on one line.
+    ///
+    /// # Errors
+    /// If the run has another layout than the first one.
+    pub(super) fn deck(&self, text: &[u8], skip: &[String]) -> Result<Vec<u8>, Kind> {
+        match &self.0 {
+            Shape::Run(layout) => layout.deck(text, skip),
+            Shape::Text(arrangement) => {
+                let (mut decks, rest) = arrangement.decks(as_text(text)?);
+                match (decks.pop(), &decks[..], rest) {
+                    (Some(deck), [], None) => Ok(deck.line),
+                    (last, _, rest) => {
+                        let all = decks.iter().chain(&last).chain(&rest);
+                        let cards = all.map(|deck| deck.cards.len()).sum();
+                        let expected = arrangement.size();
+                        Err(Kind::OtherLayout {
+                            number: 0,
+                            line: Vec::new(),
+                            cards,
+                            expected,
+                            is_alike: false,
+                        })
+                    }
+                }
+            }
+        }
+    }
+
+    /// What is taken of a run, or of the text of a program: a phrase without a subject.
+    pub fn text(&self, language: Language) -> String {
+        match &self.0 {
+            Shape::Run(layout) => layout.text(language),
+            Shape::Text(arrangement) => {
+                arrangement.note().map_or_else(String::new, |note| note.text(language))
+            }
+        }
+    }
+
+    /// The hands of a run's deck, if it is in several.
+    pub(super) fn hands(&self, text: &[u8], skip: &[String]) -> Option<(Vec<String>, Vec<usize>)> {
+        let text = as_text(text).ok()?;
+        match &self.0 {
+            Shape::Run(layout) => {
+                let decks = layout.vocabulary.decks(&layout.vocabulary.lines(text, skip), layout.labels)?;
+                let deck = decks.into_iter().nth(layout.taken)?;
+                Some((deck.cards, deck.pieces))
+            }
+            Shape::Text(arrangement) => {
+                let deck = arrangement.decks(text).0.pop()?;
+                Some((deck.cards, deck.hands))
+            }
+        }
+    }
+}
+
+impl RunLayout {
     /// The deck of a run, on one line.
     ///
     /// # Errors
@@ -325,7 +412,7 @@ impl Printout {
     }
 
     /// What is taken of each run, and what is left out: one sentence without a subject.
-    pub fn text(&self, language: Language) -> String {
+    pub(super) fn text(&self, language: Language) -> String {
         let LeftOut { cards, rows, pieces, headings, heading, label } = &self.left_out;
         let is_before = if self.before.is_some() { "yes" } else { "no" };
         let text = |text: &Option<String>| text.clone().unwrap_or_default().into();
@@ -363,6 +450,13 @@ fn shape(lines: &[Line<'_>]) -> Vec<usize> {
 /// The cards of a deck with unit separators between them.
 fn on_one_line(deck: &Found) -> Vec<u8> {
     deck.cards.join(&char::from(UNIT_SEPARATOR).to_string()).into_bytes()
+}
+
+/// Whether a text has playing cards by their usual names.
+fn has_playing_cards(text: &str) -> bool {
+    let cards: HashSet<french::Card> =
+        text.lines().flat_map(french::cards_in).map(|found| found.card).take(64).collect();
+    cards.len() >= 8
 }
 
 /// All that a run printed, as text.

@@ -22,6 +22,7 @@ pub(super) fn sh(script: &str) -> Program {
         separator: None,
         reading: Reading::default(),
         printout: None,
+        notes: crate::Notes::default(),
         limits: Limits { at_once: 3, ..Limits::default() },
         stop: Stop::default(),
     }

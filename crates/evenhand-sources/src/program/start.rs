@@ -42,7 +42,10 @@ impl Program {
         }
         let mut delivery = Delivery::new(self, to, count);
         let done = match protocol {
-            Protocol::Lines => lines::deliver(self, shared, &mut delivery),
+            Protocol::Lines => {
+                delivery = delivery.arranged(self);
+                lines::deliver(self, shared, &mut delivery)
+            }
             Protocol::Each => each::deliver(self, shared, count, &mut delivery),
         };
         unless_stopped(done).map(drop)

@@ -48,6 +48,7 @@ many-lines = it printed { $lines } lines for { $items } items. Let each run prin
 few-items = it printed { $items } of { $given } items, one per line. Print each deck on one line, its items separated by blanks, commas or tabs. If a run shows only a hand, pass { PARAMETER("each") }.
 many-items = it printed one item per line, and continued after all { $given }. Print each deck on one line, its items separated by blanks, commas or tabs, or end after each.
 broken = "{ $line }" is part of a deck that is split over several lines. Print each deck on one line, as deck.join(' ') does in JavaScript and print(*deck) in Python. If each run prints one deck, pass { PARAMETER("each") }.
+objects = "{ $line }" shows the type and the address of an object instead of cards. Print the names of the cards, as Arrays.toString(deck) does in Java.
 mixed = it printed lines of one word and lines of several, such as "{ $line }"{ $goes-on ->
     [yes] , and did not end. Print each whole deck on one line, and skip other lines by their beginning, with { PARAMETER("skip") }. Or let it end after one deck, whose rows, hands and headings are then read together.
    *[no] . Print only decks, each on one line. Or list the cards with { PARAMETER("items") }, or skip other lines by their beginning, with { PARAMETER("skip") }.
@@ -125,7 +126,7 @@ deck-no-card = card { $card }, { $name }, is not a card of this deck. { $is-lear
     [yes] The cards were learned from the first deck. Print only cards, or list them with { PARAMETER("items") }.
    *[no] { PARAMETER("items") } lists its cards.
 }
-deck-other-cards = shares few cards with the first line, { $first }. Print each whole deck on one line, and leave out the line that is not a deck (CSV: { PARAMETER("header") }, a program: { PARAMETER("skip") }). If each line is one hand of a new shuffle, list the cards of the whole deck with { PARAMETER("items") } and pass { PARAMETER("first") }.
+deck-other-cards = shares few cards with the first line, { $first }. Print each whole deck on one line. Leave out a line that is not a deck by its beginning, with { PARAMETER("skip") } (a CSV header: { PARAMETER("header") }). If decks are on several lines, pass { PARAMETER("n") } with their number of cards, or list the cards with { PARAMETER("items") }. If each line is one hand of a new shuffle, list the cards of the whole deck with { PARAMETER("items") } and pass { PARAMETER("first") }.
 deck-other-size = { cards } instead of { $expected }{ $times ->
     [none] { "" }
     [0] , { $name } is missing
@@ -154,8 +155,8 @@ unreadable-unopened = closes a bracket that it does not open. Print a deck on on
 unreadable-broken = part of a deck that is split over several lines. Print a deck on one line, as cat(deck, "\n") does in R and fprintf('%d ', deck) in MATLAB.
 unreadable-cut-short = leaves cards out (...). Print all of them, as deck.join(' ') does in JavaScript and print(*deck) in Python.
 unreadable-objects = shows the type and the address of objects instead of cards. Print the names of the cards.
-unreadable-ambiguous = the deck may be in several places. Print only the deck, or name its field with { PARAMETER("column") } ({ PARAMETER("format") } jsonl).
-unreadable-several = the deck may be in { $fields }. Print only the deck, or name its field with { PARAMETER("column") } ({ PARAMETER("format") } jsonl).
+unreadable-ambiguous = the deck may be in several places. Print only the deck, or list its cards with { PARAMETER("items") }. If the line is JSON, pass { PARAMETER("format") } jsonl and { PARAMETER("column") } with the field of the deck.
+unreadable-several = the deck may be in { $fields }. Print only the deck, or pass { PARAMETER("format") } jsonl and { PARAMETER("column") } with its field.
 unreadable-several-decks = several decks of the same cards, or one before and after its shuffle. Print only one deck per line (for a JSON list of lists, jq -c '.[]' does so).
 unreadable-deep = too many nested brackets.
 or = { $one } or { $other }
@@ -166,7 +167,7 @@ cards-too-few = { cards } cannot be shuffled: a deck has at least two cards
 cards-alike = all { cards } are alike, so their order is invisible
 cards-not-text = the first deck is not text in UTF-8
 cards-other-size = first deck ({ $line }): { cards }, not { $n }
-cards-one-word = line 1 ({ $line }) is not a deck: expected at least two cards per line, separated by spaces or commas. Use { PARAMETER("header") } for a CSV header, { PARAMETER("skip") } TEXT for other lines, { PARAMETER("separator") } for another separator.
+cards-one-word = line 1 ({ $line }) is not a deck: expected at least two cards per line, separated by spaces or commas. Use { PARAMETER("header") } for a CSV header, { PARAMETER("skip") } TEXT for other lines, { PARAMETER("separator") } for another separator ('' where each character is a card). If each line is one card, pass { PARAMETER("n") } with the number of cards, or list them with { PARAMETER("items") }.
 cards-unreadable = first deck ({ $line }): { $error }
 cards-equal = first deck ({ $line }): has { $name } { $times } times in { cards }. If some cards are equal, list all cards with { PARAMETER("items") }. Otherwise pass { PARAMETER("separator") }.
 cards-empty-range = { $range }: the range ends before it begins
@@ -185,6 +186,27 @@ doubt-several-in-place = { $words } words, such as { $name }, have the same plac
 doubt-together = { $name } stand together in each of { $decks } decks. If they are one card, print a separator between cards and pass it with { PARAMETER("separator") }. If they are several, list all cards with { PARAMETER("items") }.
 doubt-piles = { $name } are in the same brackets in each of { $decks } decks. If they are one card, print a name for it. If these are separate decks, print one of them per line. If all are cards of one deck, list them with { PARAMETER("items") }.
 doubt-header = the first deck is sorted, from { $first } on, and no other of { $decks } is. If it is a header, skip it (CSV: { PARAMETER("header") }). If it is the deck before a shuffle, skip it too (a program: { PARAMETER("skip") }, or { PARAMETER("deck") } where each run prints several). If it is a shuffled deck, list its cards with { PARAMETER("items") }.
+doubt-sorted-hands = each hand is sorted, in each deck, so the order of dealing is invisible ({ $hands ->
+    [one] one hand per deck
+   *[other] { $hands } hands per deck
+}). Print the deck before it is dealt, or the hands in the order of dealing.
+
+# How a text was read.
+
+note-arranged = read { $cards } cards per deck{ $lines ->
+    [one] { "" }
+   *[other] , the first deck from { $lines } lines
+}{ $hands ->
+    [one] { "" }
+   *[other] , in { $hands } hands or groups
+}{ $has-other ->
+    [yes] , and skipped other text, such as "{ $other }"
+   *[no] { "" }
+}{ $sorted ->
+    [yes] . Each hand is sorted, so the order of dealing is invisible. The audit tests which cards each hand has
+   *[no] { "" }
+}
+note-cut = line { $number } ({ $line }), the last one, is only a part of a deck and was skipped
 
 # Why decks of a log ended.
 
@@ -204,7 +226,7 @@ log-no-column = no column { $name } in the first record. Columns: { $columns }.{
 }
 log-blank-cell = record { $record }, column { $column } is blank: { $is-deck ->
     [yes] a deck is missing.
-   *[no] a card is missing. If lines end with a comma, pass { PARAMETER("format") } text. If decks are in one column, pass { PARAMETER("column") }.
+   *[no] a card is missing. If lines end with a comma, pass { PARAMETER("format") } text. If decks are in one column, pass { PARAMETER("column") }. If the first column is an index, pass { PARAMETER("column") } 2- (with { PARAMETER("header") } if the first row is a header).
 }
 log-short-row = record { $record } has { $columns ->
     [one] 1 column
@@ -226,6 +248,7 @@ thread = cannot start a thread to read decks
 program-run = { $program }, run { $run }: { $reason }
 program-at-once = { $program }: { $reason }
 program-said = Its standard error:
+program-printed = { " " }The last line that it printed: "{ $line }".
 log-cut = was cut to { $now } bytes after { $read } were read. Follow a log that only grows.
 log-moved = was moved or replaced while it was followed. Follow the new file.
 log-utf16 = this is UTF-16. Convert it to UTF-8: iconv -f UTF-16 -t UTF-8

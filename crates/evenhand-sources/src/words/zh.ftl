@@ -44,6 +44,7 @@ many-lines = 它输出了 { $lines } 行，而牌只有 { $items } 项：每次�
 few-items = 它每行输出一项，但只有 { $given } 项中的 { $items } 项：请把每副牌写在一行，各项用空格、逗号或制表符隔开；如果每次运行只输出一手牌，请用 { PARAMETER("each") }
 many-items = 它每行输出一项，输出全部 { $given } 项之后还在继续：请把每副牌写在一行，各项用空格、逗号或制表符隔开，或者输出一副就结束
 broken = “{ $line }”只是一副牌的一部分，这副牌分在几行里：请把每副牌写在一行，例如 JavaScript 用 deck.join(' ')，Python 用 print(*deck)；如果每次运行输出一副牌，请用 { PARAMETER("each") }
+objects = “{ $line }”是对象的类型和地址，不是牌：请输出牌的名字，例如 Java 用 Arrays.toString(deck)
 mixed = 它的输出里既有一个词的行，也有几个词的行，例如“{ $line }”{ $goes-on ->
     [yes] ，而且没有结束：请把每副牌完整地写在一行，并用 { PARAMETER("skip") } 加上开头的文字，把不是牌的行略去；也可以让它输出一副牌就结束，这样分成几行、几手或带标题的牌会合起来读
    *[no] ：请只输出牌，每副一行；也可以用 { PARAMETER("items") } 列出所有的牌，或者用 { PARAMETER("skip") } 加上开头的文字，把不是牌的行略去
@@ -117,7 +118,7 @@ deck-no-card = 第 { $card } 张：{ $name } 不是这副牌里的牌{ $is-learn
     [yes] ，这些牌是从第一副牌里得知的：请只输出牌，或者用 { PARAMETER("items") } 列出所有的牌
    *[no] ；牌是用 { PARAMETER("items") } 列出的
 }
-deck-other-cards = 与第一行 { $first } 几乎没有相同的牌：请把不是牌的那一行略去（CSV 用 { PARAMETER("header") }，程序用 { PARAMETER("skip") }），并且把每副牌完整地写在一行（输出一副牌就结束的程序，可以分成几行或几手）；如果每行是另一次洗牌的一手牌，请用 { PARAMETER("items") } 列出整副牌，再加上 { PARAMETER("first") }
+deck-other-cards = 与第一行 { $first } 几乎没有相同的牌：请把每副牌完整地写在一行；不是牌的行请用 { PARAMETER("skip") } 加上开头的文字略去（CSV 的表头用 { PARAMETER("header") }）；如果一副牌分在几行里，请用 { PARAMETER("n") } 给出张数，或者用 { PARAMETER("items") } 列出所有的牌；如果每行是另一次洗牌的一手牌，请用 { PARAMETER("items") } 列出整副牌，再加上 { PARAMETER("first") }
 deck-other-size = 有 { cards }，应为 { $expected } 张{ $times ->
     [none] { "" }
     [0] ，少了 { $name }
@@ -144,8 +145,8 @@ unreadable-unopened = 有一个没有左括号的右括号：请把一副牌写�
 unreadable-broken = 只是分在几行里的一副牌的一部分：请把一副牌写在一行，例如 R 用 cat(deck, "\n")，MATLAB 用 fprintf('%d ', deck)
 unreadable-cut-short = 省略了一些牌（...）：请把牌全部输出，例如 JavaScript 用 deck.join(' ')，Python 用 print(*deck)
 unreadable-objects = 显示的是对象的类型和地址，看不出是哪些牌：请输出牌的名字
-unreadable-ambiguous = 里可能是一副牌的地方不止一处：请只输出牌，或者用 { PARAMETER("column") } 写明字段（配合 { PARAMETER("format") } jsonl）
-unreadable-several = 里可能是一副牌的有 { $fields }：请只输出牌，或者用 { PARAMETER("column") } 写明字段（配合 { PARAMETER("format") } jsonl）
+unreadable-ambiguous = 里可能是一副牌的地方不止一处：请只输出牌，或者用 { PARAMETER("items") } 列出所有的牌；如果这一行是 JSON，请用 { PARAMETER("format") } jsonl，并用 { PARAMETER("column") } 写明字段
+unreadable-several = 里可能是一副牌的有 { $fields }：请只输出牌，或者用 { PARAMETER("format") } jsonl，并用 { PARAMETER("column") } 写明字段
 unreadable-several-decks = 里同样的牌不止一副，或者是洗牌前后各一副：请每行只输出一副牌，别的都不要输出（JSON 中列表的列表可以用 jq -c '.[]' 拆开）
 unreadable-deep = 的括号嵌套层数太多
 or = { $one } 或 { $other }
@@ -156,7 +157,7 @@ cards-too-few = { cards }，没法洗：一副牌至少要有两张
 cards-alike = { cards }全都一样：看不出任何排列
 cards-not-text = 第一副牌不是 UTF-8 文本
 cards-other-size = 第一副牌有 { cards }，不是 { $n } 张：{ $line }
-cards-one-word = 第一行不是两张以上的一副牌：{ $line }：请只输出牌，每副一行（CSV 的表头用 { PARAMETER("header") } 说明，程序输出的不是牌的行用 { PARAMETER("skip") } 略去），或者用 { PARAMETER("separator") } 说明牌与牌之间用什么隔开
+cards-one-word = 第一行不是两张以上的一副牌：{ $line }：请只输出牌，每副一行（CSV 的表头用 { PARAMETER("header") } 说明，不是牌的行用 { PARAMETER("skip") } 略去），或者用 { PARAMETER("separator") } 说明牌与牌之间用什么隔开（每个字符是一张牌时用 ''）；如果每行是一张牌，请用 { PARAMETER("n") } 给出张数，或者用 { PARAMETER("items") } 列出所有的牌
 cards-unreadable = 第一副牌{ $error }：{ $line }
 cards-equal = 第一副牌读作 { cards }，其中 { $name } 出现了 { $times } 次：如果有相同的牌，请用 { PARAMETER("items") } 列出所有的牌；否则请用 { PARAMETER("separator") } 说明牌与牌之间用什么隔开：{ $line }
 cards-empty-range = { $range }：范围的末尾比开头小
@@ -175,6 +176,7 @@ doubt-several-in-place = 有 { $words } 个词（例如 { $name }）在 { $decks
 doubt-together = { $name } 在 { $decks } 副牌里每次都连在一起：如果是一张牌，请在牌与牌之间输出分隔符，并用 { PARAMETER("separator") } 说明；如果是几张牌，请用 { PARAMETER("items") } 列出所有的牌
 doubt-piles = { $name } 在 { $decks } 副牌里每次都在同一对括号里：如果是一张牌，请给它输出一个名字；如果是几副分开洗的牌，请每行只输出其中一副；如果都是同一副牌里的牌，请用 { PARAMETER("items") } 列出
 doubt-header = 第一副牌从 { $first } 起是顺序排列的，而 { $decks } 副里别的都不是：如果它是表头，请略去（CSV 用 { PARAMETER("header") }）；如果它是洗牌之前的牌，也请略去（程序用 { PARAMETER("skip") }，每次运行输出几副时用 { PARAMETER("deck") }）；如果它是要检验的一副牌，请用 { PARAMETER("items") } 列出所有的牌
+doubt-sorted-hands = 每副牌的每一手都排好了序（每副 { $hands } 手），看不出发牌的顺序：请输出发牌之前的整副牌，或者按发出的顺序输出各手牌
 
 # 日志里的牌为什么到此为止。
 
@@ -194,7 +196,7 @@ log-no-column = 第一条记录里没有 { $name } 这一列，有的是 { $colu
 }
 log-blank-cell = 第 { $record } 条记录的第 { $column } 列是空的：{ $is-deck ->
     [yes] 缺一副牌
-   *[no] 缺一张牌；行末带逗号的日志请用 { PARAMETER("format") } text 读取，整副牌在同一列的请用 { PARAMETER("column") }
+   *[no] 缺一张牌；行末带逗号的日志请用 { PARAMETER("format") } text 读取，整副牌在同一列的请用 { PARAMETER("column") }；第一列是行号的请用 { PARAMETER("column") } 2-（第一行是表头的再加 { PARAMETER("header") }）
 }
 log-short-row = 第 { $record } 条记录有 { $columns } 列，没有第 { $column } 列{ $has-bars ->
     [yes] { log-bars }
@@ -208,11 +210,29 @@ field-neither = 没有牌：既不是数组，也不是文字
 field-no-card = 第 { $card } 张既不是数，也不是文字
 thread = 无法启动读牌的线程
 
+# 文字怎样读。
+
+note-arranged = 每副牌 { $cards } 张{ $lines ->
+    [1] { "" }
+   *[other] ，第一副在 { $lines } 行里
+}{ $hands ->
+    [1] { "" }
+   *[other] ，分成 { $hands } 手或组
+}{ $has-other ->
+    [yes] ，略去了别的文字，例如“{ $other }”
+   *[no] { "" }
+}{ $sorted ->
+    [yes] 。每手牌都排好了序，看不出发牌的顺序；检验的是每手有哪些牌
+   *[no] { "" }
+}
+note-cut = 最后一行（第 { $number } 行，{ $line }）只是一副牌的一部分，略去不计
+
 # 失败的程序说了什么。
 
 program-run = { $program }，第 { $run } 次运行：{ $reason }
 program-at-once = { $program }：{ $reason }
 program-said = 它的标准错误：
+program-printed = 。它输出的最后一行是“{ $line }”
 log-cut = 已经读了 { $read } 字节，文件却被截短到 { $now } 字节：请跟踪只增不减的日志
 log-moved = 跟踪期间被移走或替换：请跟踪新的文件
 log-utf16 = 这是 UTF-16 文本：请存成 UTF-8（iconv -f UTF-16 -t UTF-8）

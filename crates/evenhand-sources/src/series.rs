@@ -13,11 +13,10 @@
 //! 1/6! + 1/7! + … < 2 · 10^-3, and two such pairs of three with its square. With nine cards or more all of it is below
 //! 5 · 10^-4, and with 52 nil.
 
-use super::printout::is_in_order;
 use crate::cards::Cards;
 
 /// How many of the first decks are looked at: two cycles of [`MAX_CYCLE`].
-pub(super) const LOOK_DECKS: usize = 2 * MAX_CYCLE;
+pub(crate) const LOOK_DECKS: usize = 2 * MAX_CYCLE;
 
 /// The most decks that a program prints of one shuffle, where some of them are the same in all.
 const MAX_CYCLE: usize = 8;
@@ -55,7 +54,7 @@ pub enum Dependence {
 }
 
 /// Whether equal decks of these cards, or some in order, are no accident.
-pub(super) fn are_telling(cards: &Cards) -> bool {
+pub(crate) fn are_telling(cards: &Cards) -> bool {
     let (n, visible) = (cards.faces().len(), cards.visible() as usize);
     let ln_factorial = |n: usize| (2..=n).map(|factor| f64::from(factor as u32).ln()).sum::<f64>();
     let alike: f64 = cards.copies().iter().map(|copies| ln_factorial(*copies as usize)).sum();
@@ -63,7 +62,7 @@ pub(super) fn are_telling(cards: &Cards) -> bool {
 }
 
 /// How the first decks of a program depend on one another, if they do; `is_all` says whether there are no more of them.
-pub(super) fn dependence(decks: &[Vec<u32>], cards: &Cards, is_all: bool) -> Option<Dependence> {
+pub(crate) fn dependence(decks: &[Vec<u32>], cards: &Cards, is_all: bool) -> Option<Dependence> {
     if !are_telling(cards) || decks.iter().all(|deck| *deck == decks[0]) {
         return None;
     }
@@ -71,6 +70,16 @@ pub(super) fn dependence(decks: &[Vec<u32>], cards: &Cards, is_all: bool) -> Opt
         .or_else(|| copied(decks))
         .or_else(|| are_steps(decks, cards).then_some(Dependence::Steps))
         .or_else(|| in_order(decks, cards, is_all))
+}
+
+/// Whether cards go up, or down.
+pub(crate) fn is_in_order(cards: &[String]) -> bool {
+    let number = |card: &String| card.parse::<u64>().ok();
+    let is_before = |pair: &[String]| match (number(&pair[0]), number(&pair[1])) {
+        (Some(one), Some(other)) => one < other,
+        _ => pair[0] < pair[1],
+    };
+    cards.windows(2).all(is_before) || cards.windows(2).all(|pair| !is_before(pair))
 }
 
 /// A deck that is the same in each cycle and comes nowhere else, while others change.

@@ -1,0 +1,339 @@
+//! How decks are arranged in a text: one per line, in brackets over several lines, in rows, one card per line, or as
+//! playing cards among other words.
+//!
+//! A text is read as one deck per line where its first lines are that. Otherwise the beginning of the text decides, by
+//! one rule: a way to select cards is right if all that it selects is the same whole deck, again and again, from the first
+//! card to the last. A label that is taken for a card, or a card that is missed, breaks that. Ways are tried in a fixed
+//! order, the most certain first. Numbers that count lines are never cards.
+//!
+//! Hands that are shown sorted hide the order of their cards, and show which cards each hand has. Within each hand the cards
+//! are then put into an order that depends on the deck alone and on nothing that a shuffle knows: decks whose hands are fair
+//! are fair decks.
+//!
+//! # Cost
+//!
+//! One deck per line: nothing after the first lines. Otherwise up to [`SAMPLE_BYTES`] are searched, and then each line is
+//! divided once.
+
+mod brackets;
+mod search;
+mod stage;
+
+use std::borrow::Cow;
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+
+use evenhand::Seed;
+
+pub(crate) use self::search::{Extent, SAMPLE_BYTES, search};
+pub(crate) use self::stage::Stage;
+use crate::cards::Cards;
+use crate::french::{self, Card};
+use crate::line::UNIT_SEPARATOR;
+use crate::note::Note;
+use crate::parse::{beginning, cleaned};
+
+/// What is known of a text before it is read.
+#[derive(Clone, Debug, Default)]
+pub struct Known {
+    /// The cards, if they were named.
+    pub cards: Option<Cards>,
+    /// The number of cards of a deck.
+    pub n: Option<u32>,
+    /// The separator of cards in a line.
+    pub separator: Option<String>,
+    /// Beginnings of lines that are left out.
+    pub skip: Vec<String>,
+}
+
+impl Known {
+    /// Whether a line is left out: it begins with one of [`skip`](Self::skip).
+    pub(crate) fn skips(&self, line: &[u8]) -> bool {
+        skips(&self.skip, line)
+    }
+}
+
+/// Whether a line begins with one of these, without the blanks before it and before them, and what colours a terminal.
+pub(crate) fn skips(skip: &[String], line: &[u8]) -> bool {
+    !skip.is_empty() && {
+        let line = String::from_utf8_lossy(line);
+        let line = beginning(&line);
+        skip.iter().any(|begin| line.starts_with(begin.trim_start()))
+    }
+}
+
+/// Whether a line is a comment.
+fn is_comment(line: &str) -> bool {
+    let rest = line.strip_prefix('#').or_else(|| line.strip_prefix("//"));
+    rest.is_some_and(|rest| !rest.starts_with(|letter: char| letter.is_ascii_digit()))
+}
+
+/// Marks that separate words of a line.
+const MARKS: [char; 18] = [
+    ',', ';', '[', ']', '(', ')', '{', '}', '"', '\'', '|', '\t', ' ', '\u{1f}', '\u{ff0c}', '\u{ff1b}',
+    '\u{3001}', '`',
+];
+
+/// The ways to select cards.
+#[derive(Clone, Debug)]
+enum Way {
+    /// One deck per line.
+    Lines,
+    /// Playing cards wherever they stand, by the name of each.
+    Playing(Arc<HashMap<Card, String>>),
+    /// Lines that have nothing but cards.
+    Rows,
+    /// The cards at the end of each line.
+    Ends,
+    /// All words of a line behind the first few.
+    After(usize),
+    /// One word of lines that have as many.
+    Field { place: usize, words: usize },
+    /// Each line is a card.
+    Items,
+    /// Each text in brackets of this depth is a deck.
+    Brackets(usize),
+}
+
+/// What words are cards.
+#[derive(Clone, Debug)]
+enum Vocabulary {
+    Numbers,
+    Names(Arc<HashSet<String>>),
+}
+
+impl Vocabulary {
+    fn has(&self, word: &str) -> bool {
+        match self {
+            Self::Numbers => is_number(word),
+            Self::Names(names) => names.contains(word),
+        }
+    }
+}
+
+/// Whether a word is a number as cards are.
+fn is_number(word: &str) -> bool {
+    let is_plain = word == "0" || !word.starts_with('0');
+    is_plain && (1..=9).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// How decks are arranged in a text.
+#[derive(Clone, Debug)]
+pub(crate) struct Arrangement {
+    way: Way,
+    vocabulary: Vocabulary,
+    /// How many cards a deck shows.
+    size: usize,
+    /// Whether hands are shown sorted.
+    are_sorted: bool,
+    /// Whether lines that begin with # are left out.
+    has_comments: bool,
+    skip: Vec<String>,
+    note: Option<Note>,
+}
+
+/// A card, and whether it begins a hand.
+type Selected = (String, bool);
+
+impl Arrangement {
+    fn new(way: Way, vocabulary: Vocabulary, size: usize, skip: &[String]) -> Self {
+        let skip = skip.to_vec();
+        Self { way, vocabulary, size, are_sorted: false, has_comments: false, skip, note: None }
+    }
+
+    /// The decks of a text, and a part of one at its end.
+    #[cfg(feature = "programs")]
+    pub(crate) fn decks(&self, text: &str) -> (Vec<Deck>, Option<Deck>) {
+        let (mut reader, mut decks) = (Reader::new(self.clone()), Vec::new());
+        for line in text.lines() {
+            reader.line(line, &mut |deck| decks.push(deck));
+        }
+        (decks, reader.end())
+    }
+
+    /// The same with hands whose order says nothing.
+    #[cfg(feature = "programs")]
+    pub(crate) fn of_sorted_hands(mut self) -> Self {
+        self.are_sorted = true;
+        if let Some(Note::Arranged { are_sorted, .. }) = &mut self.note {
+            *are_sorted = true;
+        }
+        self
+    }
+
+    /// Whether text is handed on as it is.
+    pub(crate) fn is_as_it_is(&self) -> bool {
+        matches!(self.way, Way::Lines) && !self.has_comments && self.skip.is_empty()
+    }
+
+    /// How many cards a deck shows.
+    #[cfg(feature = "programs")]
+    pub(crate) fn size(&self) -> usize {
+        self.size
+    }
+
+    /// Whether each line is a deck.
+    pub(crate) fn is_of_lines(&self) -> bool {
+        matches!(self.way, Way::Lines)
+    }
+
+    /// What is reported of it; nothing where each line is a deck.
+    pub(crate) fn note(&self) -> Option<&Note> {
+        self.note.as_ref()
+    }
+
+    /// A line without what colours it, unless it is left out.
+    fn kept<'a>(&self, line: &'a str) -> Option<Cow<'a, str>> {
+        if skips(&self.skip, line.as_bytes()) {
+            return None;
+        }
+        let line = cleaned(line);
+        (!line.is_empty() && !(self.has_comments && is_comment(&line))).then_some(line)
+    }
+
+    /// The cards of a line.
+    fn cards(&self, line: &str) -> Vec<Selected> {
+        let line_of = |words: &[&str]| {
+            words.iter().enumerate().map(|(place, word)| ((*word).to_string(), place == 0)).collect()
+        };
+        let is_card = |word: &&str| self.vocabulary.has(word);
+        match &self.way {
+            Way::Playing(names) => playing(line, names),
+            Way::Items => {
+                let item = unmarked(line);
+                if self.is_heading(item) { Vec::new() } else { vec![(item.to_string(), false)] }
+            }
+            Way::Rows => {
+                let words = words(line);
+                if words.iter().all(|word| is_card(word)) { line_of(&words) } else { Vec::new() }
+            }
+            Way::Ends => {
+                let words = words(line);
+                let cards = words.iter().rev().take_while(|word| is_card(word)).count();
+                line_of(&words[words.len() - cards..])
+            }
+            Way::After(first) => {
+                let words = words(line);
+                let cards = words.get(*first..).unwrap_or_default();
+                if cards.iter().all(|word| is_card(word)) { line_of(cards) } else { Vec::new() }
+            }
+            Way::Field { place, words: count } => {
+                let words = words(line);
+                let word = words.get(*place).filter(|word| words.len() == *count && is_card(word));
+                word.map(|word| vec![((*word).to_string(), false)]).unwrap_or_default()
+            }
+            Way::Lines | Way::Brackets(_) => Vec::new(),
+        }
+    }
+
+    /// Whether a line is a heading where each line is a card.
+    fn is_heading(&self, item: &str) -> bool {
+        matches!(&self.vocabulary, Vocabulary::Names(names) if !names.contains(item))
+    }
+}
+
+/// The playing cards of a line by their names.
+fn playing(line: &str, names: &HashMap<Card, String>) -> Vec<Selected> {
+    let found = french::cards_in(line).into_iter();
+    found.map(|found| (names.get(&found.card).cloned().unwrap_or_default(), found.begins)).collect()
+}
+
+/// The words of a line, without those that have no letter or digit.
+fn words(line: &str) -> Vec<&str> {
+    let is_word = |word: &&str| word.chars().any(|letter| letter.is_alphanumeric() || !letter.is_ascii());
+    line.split(MARKS).filter(is_word).collect()
+}
+
+/// A line without the mark of a list before it, and quotes and commas around it.
+fn unmarked(line: &str) -> &str {
+    let line = line.trim();
+    let line = ["- ", "* ", "+ ", "• "].iter().find_map(|mark| line.strip_prefix(mark)).unwrap_or(line);
+    line.trim_matches(|letter: char| letter.is_whitespace() || "\"',;`".contains(letter))
+}
+
+/// Reads the decks of an arrangement, line by line.
+#[derive(Debug)]
+pub(crate) struct Reader {
+    arrangement: Arrangement,
+    /// The deck that has begun, and the sizes of its hands.
+    deck: Vec<String>,
+    hands: Vec<usize>,
+    brackets: brackets::Scanner,
+}
+
+/// A deck of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Deck {
+    /// Its cards on one line.
+    pub(crate) line: Vec<u8>,
+    /// The cards, where they are told apart.
+    pub(crate) cards: Vec<String>,
+    /// The sizes of its hands: one where it is whole.
+    pub(crate) hands: Vec<usize>,
+}
+
+impl Reader {
+    pub(crate) fn new(arrangement: Arrangement) -> Self {
+        let depth = if let Way::Brackets(depth) = arrangement.way { depth } else { 0 };
+        Self { arrangement, deck: Vec::new(), hands: Vec::new(), brackets: brackets::Scanner::new(depth) }
+    }
+
+    /// Takes a line, and hands on the decks that end in it.
+    pub(crate) fn line(&mut self, line: &str, take: &mut dyn FnMut(Deck)) {
+        let Some(line) = self.arrangement.kept(line) else { return };
+        match self.arrangement.way {
+            Way::Lines => {
+                take(Deck { line: line.into_owned().into_bytes(), cards: Vec::new(), hands: Vec::new() })
+            }
+            Way::Brackets(_) => self.brackets.line(&line, &mut |text| {
+                take(Deck { line: text.into_bytes(), cards: Vec::new(), hands: Vec::new() });
+            }),
+            _ => {
+                for (place, (card, begins)) in self.arrangement.cards(&line).into_iter().enumerate() {
+                    if self.deck.is_empty() || begins || place == 0 {
+                        self.hands.push(0);
+                    }
+                    if let Some(hand) = self.hands.last_mut() {
+                        *hand += 1;
+                    }
+                    self.deck.push(card);
+                    if self.deck.len() == self.arrangement.size {
+                        take(self.deck());
+                    }
+                }
+            }
+        }
+    }
+
+    /// What is left at the end: a deck that is not whole.
+    pub(crate) fn end(&mut self) -> Option<Deck> {
+        if let Some(text) = self.brackets.end() {
+            return Some(Deck { line: text.into_bytes(), cards: Vec::new(), hands: Vec::new() });
+        }
+        (!self.deck.is_empty()).then(|| self.deck())
+    }
+
+    fn deck(&mut self) -> Deck {
+        let mut cards = std::mem::take(&mut self.deck);
+        let mut hands = std::mem::take(&mut self.hands);
+        if hands.iter().all(|hand| *hand == 1) {
+            hands = vec![cards.len()];
+        }
+        if self.arrangement.are_sorted {
+            mix(&mut cards, &hands);
+        }
+        Deck { line: cards.join(&char::from(UNIT_SEPARATOR).to_string()).into_bytes(), cards, hands }
+    }
+}
+
+/// Puts the cards of each hand into an order that depends on the deck alone.
+fn mix(cards: &mut [String], hands: &[usize]) {
+    let mut from = 0;
+    let deck = cards.join("\u{1f}");
+    for (number, size) in hands.iter().enumerate() {
+        let hand = &mut cards[from..from + size];
+        hand.sort_unstable();
+        evenhand::shuffle(hand, &Seed::from_text(&format!("hand {number} of {deck}")));
+        from += size;
+    }
+}

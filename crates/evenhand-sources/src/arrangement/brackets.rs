@@ -1,0 +1,72 @@
+//! Lists that are broken over lines: decks in brackets of one depth.
+
+/// Collects texts in brackets.
+#[derive(Debug)]
+pub(super) struct Scanner {
+    /// The depth of a deck's own brackets, from 1.
+    wanted: usize,
+    depth: usize,
+    is_quoted: bool,
+    text: String,
+}
+
+impl Scanner {
+    pub(super) fn new(wanted: usize) -> Self {
+        Self { wanted, depth: 0, is_quoted: false, text: String::new() }
+    }
+
+    /// Takes a line, and hands on the texts that end in it.
+    pub(super) fn line(&mut self, line: &str, take: &mut dyn FnMut(String)) {
+        let mut is_escaped = false;
+        for letter in line.chars() {
+            if self.is_quoted {
+                self.is_quoted = is_escaped || letter != '"';
+                is_escaped = letter == '\\' && !is_escaped;
+            } else {
+                match letter {
+                    '"' => self.is_quoted = true,
+                    '[' | '(' | '{' => self.depth += 1,
+                    _ => {}
+                }
+            }
+            if self.depth >= self.wanted {
+                self.text.push(letter);
+            }
+            if !self.is_quoted && matches!(letter, ']' | ')' | '}') {
+                if self.depth == self.wanted {
+                    take(std::mem::take(&mut self.text));
+                }
+                self.depth = self.depth.saturating_sub(1);
+            }
+        }
+        // A quote that a line opens and does not close is an apostrophe or an inch.
+        self.is_quoted = false;
+        if !self.text.is_empty() {
+            self.text.push(' ');
+        }
+    }
+
+    /// The text whose bracket no line has closed.
+    pub(super) fn end(&mut self) -> Option<String> {
+        (!self.text.trim().is_empty()).then(|| std::mem::take(&mut self.text))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_of_a_depth_are_collected_over_lines() {
+        let of = |depth: usize, lines: &[&str]| {
+            let (mut scanner, mut texts) = (Scanner::new(depth), Vec::new());
+            for line in lines {
+                scanner.line(line, &mut |text| texts.push(text));
+            }
+            (texts, scanner.end())
+        };
+        assert_eq!(of(1, &["[3 1", " 2]", "[1, 2"]), (vec!["[3 1  2]".into()], Some("[1, 2 ".into())));
+        assert_eq!(of(2, &["[[3, 1],", "[1, 3]]"]), (vec!["[3, 1]".into(), "[1, 3]".into()], None));
+        assert_eq!(of(1, &["[\"a]\\\"\", b]"]), (vec!["[\"a]\\\"\", b]".into()], None));
+    }
+}

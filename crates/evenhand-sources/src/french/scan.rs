@@ -1,0 +1,189 @@
+//! Playing cards wherever they stand in a text: `1. KH; 2. 8C`, `You drew the 9 of Clubs`, `Dealt to Hero [Ah 3d]`.
+//!
+//! A match may be wrong ("As of today"). Callers believe a text only if its matches are whole decks, one after another.
+
+use std::collections::HashSet;
+use std::ops::Range;
+
+use super::{RANKS, SUITS, bridge, card};
+use crate::parse::flat;
+
+/// A playing card: four times its rank plus its suit, or one of two jokers.
+pub(crate) type Card = u8;
+
+/// The black joker, and the red one.
+const JOKERS: [Card; 2] = [52, 53];
+
+/// The jokers by their names, the longest first.
+const JOKER_NAMES: [(&str, Card); 12] = [
+    ("little joker", 52),
+    ("small joker", 52),
+    ("black joker", 52),
+    ("big joker", 53),
+    ("red joker", 53),
+    ("小王", 52),
+    ("大王", 53),
+    ("小鬼", 52),
+    ("大鬼", 53),
+    ("\u{1f0cf}", 52),
+    ("bj", 52),
+    ("rj", 53),
+];
+
+/// A card in a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Found {
+    pub(crate) at: Range<usize>,
+    pub(crate) card: Card,
+    /// Whether it begins a hand: other text than a separator stands before it.
+    pub(crate) begins: bool,
+}
+
+/// Whether distinct cards are a whole deck: each of their ranks in four suits, with two jokers or none.
+pub(crate) fn is_whole(cards: &HashSet<Card>) -> bool {
+    let jokers = JOKERS.iter().filter(|joker| cards.contains(joker)).count();
+    let ranks: HashSet<Card> =
+        cards.iter().filter(|card| !JOKERS.contains(card)).map(|card| card / 4).collect();
+    let suited = cards.len() - jokers;
+    suited >= super::MIN_CARDS && suited == 4 * ranks.len() && jokers != 1
+}
+
+/// The playing cards of a line, in their order.
+pub(crate) fn cards_in(line: &str) -> Vec<Found> {
+    if let Some(hands) = bridge::hands_in(line) {
+        return hands;
+    }
+    let mut found: Vec<Found> = Vec::new();
+    let mut at = 0;
+    while let Some(letter) = line[at..].chars().next() {
+        let is_start = !(letter.is_ascii_alphanumeric() && ends_in_word(&line[..at]));
+        let matched =
+            if is_start { longest(line, at).map(|(end, card)| vec![(at..end, card)]) } else { None };
+        let matched = matched.or_else(|| if is_start { run(line, at) } else { None });
+        match matched {
+            Some(cards) => {
+                for (at, card) in cards {
+                    let begins =
+                        found.last().is_none_or(|last: &Found| is_apart(&line[last.at.end..at.start]));
+                    found.push(Found { at, card, begins });
+                }
+                at = found.last().map_or(at + letter.len_utf8(), |last| last.at.end);
+            }
+            None => at += letter.len_utf8(),
+        }
+    }
+    found
+}
+
+/// Whether a text ends within a word.
+fn ends_in_word(text: &str) -> bool {
+    text.chars().next_back().is_some_and(|letter| letter.is_ascii_alphanumeric())
+}
+
+/// Whether a text between two cards is more than a separator.
+fn is_apart(between: &str) -> bool {
+    between.chars().any(|letter| letter.is_alphanumeric() || "[](){}<>:|/".contains(letter))
+}
+
+/// Cards without blanks between them: `AsTd10c`.
+fn run(line: &str, at: usize) -> Option<Vec<(Range<usize>, Card)>> {
+    let word = line[at..].split(|letter: char| !letter.is_ascii_alphanumeric()).next()?;
+    let names = flat::letters(word).filter(|names| names.len() > 1)?;
+    let mut begin = at;
+    let card_of = |name: &str| {
+        let range = begin..begin + name.len();
+        begin = range.end;
+        let (rank, suit) = card(name)?;
+        Some((range, (4 * rank + suit) as Card))
+    };
+    let mut card_of = card_of;
+    names.iter().map(|name| card_of(name)).collect()
+}
+
+/// The longest card that begins at a place, and where it ends.
+fn longest(line: &str, at: usize) -> Option<(usize, Card)> {
+    let mut best: Option<(usize, Card)> = None;
+    let mut take = |end: usize, card: Card| {
+        let is_end = !(ends_in_word(&line[..end])
+            && line[end..].chars().next().is_some_and(|letter| letter.is_ascii_alphanumeric()));
+        if is_end && best.is_none_or(|(best, _)| end > best) {
+            best = Some((end, card));
+        }
+    };
+    if let Some(letter @ '\u{1f0a1}'..='\u{1f0de}') = line[at..].chars().next()
+        && let Some((rank, suit)) = card(&letter.to_string())
+    {
+        take(at + letter.len_utf8(), (4 * rank + suit) as Card);
+    }
+    for (name, joker) in JOKER_NAMES {
+        if let Some(end) = after(line, at, name) {
+            take(end, joker);
+        }
+    }
+    for (rank, rank_name) in named(&RANKS) {
+        for (suit, suit_name) in named(&SUITS) {
+            // Letters and numbers alone need no blank between them: "10 d" is no card.
+            let is_word = suit_name.len() > 1;
+            let gaps: &[&str] = if is_word { &["", " of ", " ", "-", "_"] } else { &["", "-", "_"] };
+            for gap in gaps {
+                let forward = || after(line, after(line, after(line, at, rank_name)?, gap)?, suit_name);
+                let backward = || after(line, after(line, after(line, at, suit_name)?, gap)?, rank_name);
+                let end = forward().into_iter().chain(backward()).max();
+                if let Some(end) = end {
+                    let end = after(line, end, "\u{fe0f}").unwrap_or(end);
+                    take(end, (4 * rank + suit) as Card);
+                }
+            }
+        }
+    }
+    best
+}
+
+/// All names of a table with their places in it.
+fn named(table: &'static [&'static [&'static str]]) -> impl Iterator<Item = (usize, &'static str)> {
+    table.iter().enumerate().flat_map(|(place, names)| names.iter().map(move |name| (place, *name)))
+}
+
+/// The end of a word that begins at a place, in any case.
+fn after(line: &str, at: usize, word: &str) -> Option<usize> {
+    let at = if word.is_ascii() || !line[at..].starts_with('\u{fe0f}') { at } else { at + 3 };
+    let end = at + word.len();
+    line.get(at..end).filter(|text| text.eq_ignore_ascii_case(word)).map(|_| end)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cards_are_found_in_any_text() {
+        for (text, expected) in [
+            ("1. KH; 2. 8C", "KH/8C"),
+            ("You drew the 9 of Clubs, not the Ace of spades.", "9 of Clubs/Ace of spades"),
+            ("Dealt to Hero [Ah 3d]", "Ah/3d"),
+            ("7H is card 1", "7H"),
+            ("2026-11-27 10:05:33,123 INFO deck ['4D', '10s']", "4D/10s"),
+            ("A♠10♥K♦", "A♠/10♥/K♦"),
+            ("♠A ♥️10", "♠A/♥️10"),
+            ("AsTd10c", "As/Td/10c"),
+            ("红桃A黑桃10大王", "红桃A/黑桃10/大王"),
+            ("\u{1f0a1}\u{1f0b1}", "\u{1f0a1}/\u{1f0b1}"),
+            ("Player 1", ""),
+            ("Spades A, A-S", "Spades A/A-S"),
+            ("cards 4D10", ""),
+        ] {
+            let found = cards_in(text);
+            let names: Vec<&str> = found.iter().map(|found| &text[found.at.clone()]).collect();
+            assert_eq!(names.join("/"), expected, "{text}");
+        }
+        assert!(is_whole(&(0..54).collect()) && is_whole(&(0..52).collect()));
+        assert!(!is_whole(&(0..53).collect()) && !is_whole(&(1..52).collect()));
+    }
+
+    #[test]
+    fn other_text_begins_a_hand() {
+        let begins = |text: &str| cards_in(text).iter().map(|found| found.begins).collect::<Vec<_>>();
+        assert_eq!(begins("N AS KH E 2C, 3C"), [true, false, true, false]);
+        assert_eq!(begins("{\"N\":[\"AS\",\"KH\"],\"E\":[\"2C\"]}"), [true, false, true]);
+    }
+}

@@ -1,0 +1,72 @@
+//! How a text was read, where that is not obvious: for a person to see whether it is right.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use evenhand_locale::Language;
+
+use crate::words::WORDS;
+
+/// A remark about how a text was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Note {
+    /// Decks were found among other text, or over several lines.
+    Arranged {
+        /// How many cards a deck has.
+        cards: usize,
+        /// How many lines the first deck is on.
+        lines: usize,
+        /// How many hands or groups it came in.
+        hands: usize,
+        /// Whether the hands are sorted, so that only the cards of each hand are judged.
+        are_sorted: bool,
+        /// The first line without cards.
+        other: Option<String>,
+    },
+    /// The last line is only a part of a deck, and was left out.
+    Cut {
+        /// The number of the line, from 1.
+        number: u64,
+        /// The line, quoted.
+        line: String,
+    },
+}
+
+impl Note {
+    /// The note in a language: a phrase without a subject.
+    pub fn text(&self, language: Language) -> String {
+        let words = WORDS.messages(language);
+        let flag = |is: bool| if is { "yes" } else { "no" };
+        match self {
+            Self::Arranged { cards, lines, hands, are_sorted, other } => {
+                let facts = [
+                    ("cards", (*cards).into()),
+                    ("lines", (*lines).into()),
+                    ("hands", (*hands).into()),
+                    ("sorted", flag(*are_sorted).into()),
+                    ("has-other", flag(other.is_some()).into()),
+                    ("other", other.clone().unwrap_or_default().into()),
+                ];
+                words.format("note-arranged", facts)
+            }
+            Self::Cut { number, line } => {
+                words.format("note-cut", [("number", (*number).into()), ("line", line.as_str().into())])
+            }
+        }
+    }
+}
+
+/// Notes that the thread of a source leaves for its reader. Clones share them.
+#[derive(Clone, Debug, Default)]
+pub struct Notes(Arc<Mutex<Vec<Note>>>);
+
+impl Notes {
+    pub(crate) fn add(&self, note: Note) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(note);
+    }
+
+    /// Takes the notes that there are so far.
+    pub fn take(&self) -> Vec<Note> {
+        std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
