@@ -32,6 +32,7 @@ use crate::french::{self, Card};
 use crate::line::UNIT_SEPARATOR;
 use crate::note::Note;
 use crate::parse::{beginning, cleaned};
+use crate::series::Dependence;
 
 /// What is known of a text before it is read.
 #[derive(Clone, Debug, Default)]
@@ -80,7 +81,7 @@ enum Way {
     /// One deck per line.
     Lines,
     /// Playing cards wherever they stand, by the name of each.
-    Playing(Arc<HashMap<Card, String>>),
+    Playing(Arc<HashMap<Card, String>>, french::Style),
     /// Lines that have nothing but cards.
     Rows,
     /// The cards at the end of each line.
@@ -130,6 +131,8 @@ pub(crate) struct Arrangement {
     has_comments: bool,
     skip: Vec<String>,
     note: Option<Note>,
+    /// How lines that are decks depend on one another, and the first line that shows it.
+    dependence: Option<(Dependence, String)>,
 }
 
 /// A card, and whether it begins a hand.
@@ -138,7 +141,16 @@ type Selected = (String, bool);
 impl Arrangement {
     fn new(way: Way, vocabulary: Vocabulary, size: usize, skip: &[String]) -> Self {
         let skip = skip.to_vec();
-        Self { way, vocabulary, size, are_sorted: false, has_comments: false, skip, note: None }
+        Self {
+            way,
+            vocabulary,
+            size,
+            are_sorted: false,
+            has_comments: false,
+            skip,
+            note: None,
+            dependence: None,
+        }
     }
 
     /// The decks of a text, and a part of one at its end.
@@ -177,6 +189,11 @@ impl Arrangement {
         matches!(self.way, Way::Lines)
     }
 
+    /// How lines that are decks depend on one another, and the first line that shows it.
+    pub(crate) fn dependence(&self) -> Option<&(Dependence, String)> {
+        self.dependence.as_ref()
+    }
+
     /// What is reported of it; nothing where each line is a deck.
     pub(crate) fn note(&self) -> Option<&Note> {
         self.note.as_ref()
@@ -198,7 +215,7 @@ impl Arrangement {
         };
         let is_card = |word: &&str| self.vocabulary.has(word);
         match &self.way {
-            Way::Playing(names) => playing(line, names),
+            Way::Playing(names, style) => playing(line, names, *style),
             Way::Items => {
                 let item = unmarked(line);
                 if self.is_heading(item) { Vec::new() } else { vec![(item.to_string(), false)] }
@@ -233,8 +250,8 @@ impl Arrangement {
 }
 
 /// The playing cards of a line by their names.
-fn playing(line: &str, names: &HashMap<Card, String>) -> Vec<Selected> {
-    let found = french::cards_in(line).into_iter();
+fn playing(line: &str, names: &HashMap<Card, String>, style: french::Style) -> Vec<Selected> {
+    let found = french::cards_in(line, style).into_iter();
     found.map(|found| (names.get(&found.card).cloned().unwrap_or_default(), found.begins)).collect()
 }
 
@@ -303,6 +320,11 @@ impl Reader {
                 }
             }
         }
+    }
+
+    /// Whether a deck has begun.
+    fn has_begun(&self) -> bool {
+        !self.deck.is_empty()
     }
 
     /// What is left at the end: a deck that is not whole.

@@ -10,7 +10,7 @@ mod scan;
 use std::collections::HashSet;
 
 pub(crate) use self::bridge::{is_bridge, short_name};
-pub(crate) use self::scan::{Card, cards_in, is_whole};
+pub(crate) use self::scan::{Card, Style, are_playing_cards, cards_in, is_whole};
 
 /// A whole deck has as many cards or more: those from the ace to the jack have.
 const MIN_CARDS: usize = 16;

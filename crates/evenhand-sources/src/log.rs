@@ -139,7 +139,7 @@ impl Log {
                 let mut stage = Stage::new(self.known, self.notes, is_prompt);
                 text::read(&mut unmarked(buffered(from))?, &mut |chunk| stage.take(chunk, take))?;
                 stage.end(take);
-                Ok(())
+                stage.result()
             }
             Layout::JsonLines { from, field } => {
                 let mut from = unmarked(buffered(from))?;
@@ -153,7 +153,7 @@ impl Log {
                     let mut stage = Stage::with(&arrangement);
                     text::read(&mut from, &mut |chunk| stage.take(chunk, take))?;
                     stage.end(take);
-                    return Ok(());
+                    return stage.result();
                 }
                 let lines = Gathered::new(is_prompt, take);
                 json_lines::read(&mut from, field.as_deref(), &skip, lines)
@@ -164,7 +164,7 @@ impl Log {
                 let lines = Gathered::new(is_prompt, &mut staged);
                 rows::read(&mut *rows, column.as_deref(), header, lines)?;
                 stage.end(take);
-                Ok(())
+                stage.result()
             }
         }
     }

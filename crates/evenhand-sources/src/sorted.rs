@@ -18,6 +18,9 @@ const ENOUGH: u32 = 30;
 /// The most cards of a deck that may be hands.
 const MAX_CARDS: usize = 128;
 
+/// The most names of cards: each is a number of one byte.
+const MAX_NAMES: usize = 255;
+
 /// Hands, compared by one property of their cards.
 #[derive(Clone, Debug)]
 struct Level {
@@ -122,6 +125,47 @@ impl Hands {
     /// Whether they are, with as much evidence: a fair shuffle shows it with 2^-evidence at most.
     pub(crate) fn are_sorted(&self, evidence: u32) -> bool {
         self.levels.iter().any(|level| level.is_possible && level.evidence >= evidence && level.is_order())
+    }
+}
+
+/// Compares the hands of decks that are dealt alike; hands of each size for themselves, since a board or a stock may not be
+/// sorted where hands are.
+#[derive(Clone, Debug)]
+pub(crate) struct Dealing {
+    sizes: Vec<usize>,
+    hands: Vec<(usize, Hands)>,
+}
+
+impl Dealing {
+    /// Of decks with hands of these sizes, one after another.
+    pub(crate) fn new(names: &[String], sizes: &[usize]) -> Self {
+        let mut different: Vec<usize> = sizes.iter().copied().filter(|size| *size > 1).collect();
+        different.sort_unstable();
+        different.dedup();
+        let is_dealt = sizes.len() > 1 && names.len() <= MAX_NAMES;
+        let hands = different.into_iter().filter(|_| is_dealt).map(|size| (size, Hands::new(names)));
+        Self { sizes: sizes.to_vec(), hands: hands.collect() }
+    }
+
+    /// Takes a deck.
+    pub(crate) fn add(&mut self, deck: &[u32]) {
+        let mut from = 0;
+        for (place, size) in self.sizes.iter().enumerate() {
+            if let Some((_, hands)) = self.hands.iter_mut().find(|(of, _)| of == size) {
+                hands.add(place, &deck[from..from + size]);
+            }
+            from += size;
+        }
+    }
+
+    /// Whether hands may still turn out to be sorted.
+    pub(crate) fn may_be_sorted(&self) -> bool {
+        self.hands.iter().any(|(_, hands)| hands.may_be_sorted())
+    }
+
+    /// Whether those of a size are, with as much evidence.
+    pub(crate) fn are_sorted(&self, evidence: u32) -> bool {
+        self.hands.iter().any(|(_, hands)| hands.are_sorted(evidence))
     }
 }
 
@@ -230,6 +274,23 @@ mod tests {
             let after = known(&names(n), n, &sorted).0.unwrap();
             assert!(after <= 40, "{n}, {hand}: {after}");
         }
+    }
+
+    /// A board and a stock that are not sorted hide no hands that are.
+    #[test]
+    fn hands_of_a_size_may_be_sorted_alone() {
+        let sizes = [2, 2, 2, 2, 5, 39];
+        let mut dealing = Dealing::new(&french(), &sizes);
+        for mut deck in decks(52, 40) {
+            for hand in deck[..8].chunks_mut(2) {
+                hand.sort_by_key(|card| card % 13);
+            }
+            dealing.add(&deck);
+        }
+        assert!(dealing.are_sorted(ENOUGH));
+        let mut dealing = Dealing::new(&french(), &sizes);
+        decks(52, 40).iter().for_each(|deck| dealing.add(deck));
+        assert!(!dealing.may_be_sorted());
     }
 
     #[test]

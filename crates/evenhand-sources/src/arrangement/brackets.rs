@@ -8,11 +8,23 @@ pub(super) struct Scanner {
     depth: usize,
     is_quoted: bool,
     text: String,
+    /// The text around brackets, where it is wanted.
+    outside: Option<String>,
 }
 
 impl Scanner {
     pub(super) fn new(wanted: usize) -> Self {
-        Self { wanted, depth: 0, is_quoted: false, text: String::new() }
+        Self { wanted, depth: 0, is_quoted: false, text: String::new(), outside: None }
+    }
+
+    /// Keeps the text around brackets too.
+    pub(super) fn with_outside(self) -> Self {
+        Self { outside: Some(String::new()), ..self }
+    }
+
+    /// The text around brackets.
+    pub(super) fn outside(&self) -> &str {
+        self.outside.as_deref().unwrap_or_default()
     }
 
     /// Takes a line, and hands on the texts that end in it.
@@ -31,6 +43,8 @@ impl Scanner {
             }
             if self.depth >= self.wanted {
                 self.text.push(letter);
+            } else if let Some(outside) = &mut self.outside {
+                outside.push(letter);
             }
             if !self.is_quoted && matches!(letter, ']' | ')' | '}') {
                 if self.depth == self.wanted {
@@ -43,6 +57,9 @@ impl Scanner {
         self.is_quoted = false;
         if !self.text.is_empty() {
             self.text.push(' ');
+        }
+        if let Some(outside) = &mut self.outside {
+            outside.push(' ');
         }
     }
 

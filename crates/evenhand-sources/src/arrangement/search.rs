@@ -3,14 +3,15 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
+use super::brackets::Scanner;
 use super::{Arrangement, Deck, Known, Reader, Vocabulary, Way, is_comment, is_number, words};
 use crate::cards::Cards;
 use crate::french::{self, Card};
 use crate::line::beginning;
 use crate::note::Note;
 use crate::parse::{Parser, brackets_pair, cleaned};
-use crate::series::{self, LOOK_DECKS};
-use crate::sorted::Hands;
+use crate::series::{self, Dependence, LOOK_DECKS};
+use crate::sorted::Dealing;
 
 /// As much of a text is searched that does not have one deck per line.
 pub(crate) const SAMPLE_BYTES: usize = 128 << 10;
@@ -24,6 +25,13 @@ const MIN_CARDS: usize = 5;
 
 /// How many decks show that names which nothing else knows are cards.
 const MIN_DECKS_OF_NAMES: usize = 3;
+
+/// How many decks show an arrangement before the end of a sample.
+const MIN_DECKS: usize = 3;
+
+/// The most numbers of a heading, and of a label before cards: such as the time, and the number of the deck.
+const MAX_NUMBERS_OF_HEADING: usize = 2;
+const MAX_NUMBERS_OF_LABEL: usize = 4;
 
 /// The most words before the numbers of a line.
 const MAX_WORDS: usize = 8;
@@ -67,14 +75,42 @@ pub(crate) fn search(text: &str, extent: Extent, known: &Known) -> Option<Arrang
     let lines = if has_comments { lines } else { all };
     let of = |way| Arrangement { has_comments, ..Arrangement::new(way, Vocabulary::Numbers, 0, &known.skip) };
     match are_decks(&lines, extent, known) {
-        Some(true) => return Some(of(Way::Lines)),
+        Some(true) => {
+            let dependence = if known.cards.is_none() { dependence(&lines, known, is_all) } else { None };
+            return Some(Arrangement { dependence, ..of(Way::Lines) });
+        }
         None => return None,
-        Some(false) if !is_all && text.len() < SAMPLE_BYTES => return None,
         Some(false) => {}
     }
     let search = Search { lines: &lines, is_all, known };
-    let found = search.found();
-    Some(found.map_or_else(|| of(Way::Lines), |found| Arrangement { has_comments, ..found }))
+    let is_enough = is_all || text.len() >= SAMPLE_BYTES;
+    match search.found() {
+        Some((found, decks)) if is_enough || decks >= MIN_DECKS => {
+            Some(Arrangement { has_comments, ..found })
+        }
+        _ if is_enough => Some(of(Way::Lines)),
+        _ => None,
+    }
+}
+
+/// How lines that are decks depend on one another, as those before and after a shuffle do.
+fn dependence(lines: &[&str], known: &Known, is_all: bool) -> Option<(Dependence, String)> {
+    let parser = parser(lines.first()?, known)?;
+    let decks: Vec<Vec<u32>> =
+        lines.iter().take(LOOK_DECKS).map_while(|line| parsed(&parser, line.as_bytes())).collect();
+    let found = series::dependence(&decks, parser.cards(), is_all)?;
+    match found {
+        Dependence::Again { deck, .. } | Dependence::Copied { deck, .. } => {
+            Some((found, lines[deck].to_string()))
+        }
+        _ => None,
+    }
+}
+
+/// The faces of a line that is a deck.
+fn parsed(parser: &Parser, line: &[u8]) -> Option<Vec<u32>> {
+    let mut faces = Vec::new();
+    parser.decks(line, 1, 1, &mut faces).ok().filter(|parsed| parsed.decks == 1).map(|_| faces)
 }
 
 /// Whether each line is a deck, as far as there are lines.
@@ -110,30 +146,32 @@ struct Search<'a> {
 struct Selection {
     arrangement: Arrangement,
     decks: Vec<Deck>,
+    /// The faces of each deck, by sorted names.
+    faces: Vec<Vec<u32>>,
+    names: Vec<String>,
     /// The number of lines of the first deck, and the first line without cards.
     lines: usize,
     other: Option<String>,
 }
 
 impl Search<'_> {
-    fn found(&self) -> Option<Arrangement> {
-        let playing = self.playing_cards();
-        let is_playing = playing.len() >= 8;
-        let selection = self.of_playing_cards(&playing).or_else(|| self.of_brackets());
+    /// The arrangement, and how many decks there are.
+    fn found(&self) -> Option<(Arrangement, usize)> {
+        let styles = [french::Style::RankFirst, french::Style::AnyOrder];
+        let playing = styles.map(|style| (self.playing_cards(style), style));
+        let are_playing = playing.iter().any(|(names, _)| french::are_playing_cards(names.keys()));
+        let selection = playing.iter().find_map(|(names, style)| self.of_playing_cards(names, *style));
+        let selection = selection.or_else(|| self.of_brackets());
         // Where there are playing cards, numbers count something else.
-        let selection = selection.or_else(|| if is_playing { None } else { self.of_words() })?;
-        let Selection { mut arrangement, decks, lines, other } = selection;
-        if decks.iter().all(|deck| !deck.cards.is_empty()) {
-            let mut names = decks[0].cards.clone();
-            names.sort_unstable();
-            names.dedup();
-            let faces: Vec<Vec<u32>> = decks.iter().map(|deck| faces(deck, &names)).collect();
-            let cards = Cards::of_items(&names).ok()?;
-            if series::dependence(&faces[..faces.len().min(LOOK_DECKS)], &cards, self.is_all).is_some() {
-                return None;
-            }
-            arrangement.are_sorted = self.shows_suits() || are_sorted(&decks, &faces, &names);
+        let selection = selection.or_else(|| if are_playing { None } else { self.of_words() })?;
+        let Selection { mut arrangement, decks, faces, names, lines, other } = selection;
+        let cards = Cards::of_items(&names).ok()?;
+        if self.known.cards.is_none()
+            && series::dependence(&faces[..faces.len().min(LOOK_DECKS)], &cards, self.is_all).is_some()
+        {
+            return None;
         }
+        arrangement.are_sorted = self.shows_suits() || are_sorted(&decks, &faces, &names);
         arrangement.note = Some(Note::Arranged {
             cards: arrangement.size,
             lines,
@@ -141,15 +179,15 @@ impl Search<'_> {
             are_sorted: arrangement.are_sorted,
             other,
         });
-        Some(arrangement)
+        Some((arrangement, decks.len()))
     }
 
     /// The playing cards of all lines, by the names that they have first.
-    fn playing_cards(&self) -> HashMap<Card, String> {
+    fn playing_cards(&self, style: french::Style) -> HashMap<Card, String> {
         let mut names = HashMap::new();
         if let Some(cards) = &self.known.cards {
             for item in cards.names() {
-                if let [found] = &french::cards_in(item)[..] {
+                if let [found] = &french::cards_in(item, style)[..] {
                     names.insert(found.card, item.clone());
                 }
             }
@@ -157,7 +195,7 @@ impl Search<'_> {
         }
         for line in self.lines {
             let is_bridge = french::is_bridge(line);
-            for found in french::cards_in(line) {
+            for found in french::cards_in(line, style) {
                 let name = || {
                     if is_bridge {
                         french::short_name(found.card)
@@ -171,12 +209,12 @@ impl Search<'_> {
         names
     }
 
-    fn of_playing_cards(&self, names: &HashMap<Card, String>) -> Option<Selection> {
+    fn of_playing_cards(&self, names: &HashMap<Card, String>, style: french::Style) -> Option<Selection> {
         let is_whole = french::is_whole(&names.keys().copied().collect());
         if !(is_whole || self.known.cards.is_some() && !names.is_empty()) {
             return None;
         }
-        self.select(Way::Playing(Arc::new(names.clone())))
+        self.select(Way::Playing(Arc::new(names.clone()), style))
     }
 
     /// Whether hands are written by their suits, which sorts them.
@@ -197,34 +235,60 @@ impl Search<'_> {
             match &found {
                 None => found = Some(selection),
                 // Two readings: a person must say which is right.
-                Some(other) if other.decks[0].cards != selection.decks[0].cards => return None,
+                Some(other) if other.decks != selection.decks => return None,
                 Some(_) => {}
             }
         }
         found
     }
 
-    /// Decks in brackets.
+    /// Decks in brackets that are open at the end of a line, or in one array.
     fn of_brackets(&self) -> Option<Selection> {
-        let are_closed = self.lines.iter().all(|line| brackets_pair(line.as_bytes()));
-        if are_closed && !self.lines.iter().all(|line| line.contains(['[', '(', '{'])) {
+        if self.lines.len() > 1 && self.lines.iter().all(|line| brackets_pair(line.as_bytes())) {
             return None;
         }
         (1..=MAX_DEPTH).find_map(|depth| {
-            let mut selection =
-                self.read(Arrangement::new(Way::Brackets(depth), Vocabulary::Numbers, 0, &self.known.skip));
-            let decks = &selection.decks;
-            let first = std::str::from_utf8(&decks.first()?.line).ok()?;
-            let parser = parser(first, self.known)?;
-            if !decks.iter().all(|deck| parser.is_deck(&deck.line)) {
+            // One array has all decks.
+            if depth > 1 && self.in_brackets(1).0.len() > 1 {
                 return None;
             }
-            selection.arrangement.size = parser.visible() as usize;
-            for deck in &mut selection.decks {
-                deck.hands = vec![selection.arrangement.size];
+            let (texts, outside) = self.in_brackets(depth);
+            let (_, first) = texts.first()?;
+            let parser = parser(first, self.known)?;
+            let faces: Vec<Vec<u32>> =
+                texts.iter().map(|(_, text)| parsed(&parser, text.as_bytes())).collect::<Option<_>>()?;
+            let names = parser.cards().names().to_vec();
+            // A deck beside the brackets: `before=[…] after: …`.
+            let is_card = |word: &&str| names.iter().any(|name| name == word);
+            if words(&outside).into_iter().filter(is_card).count() > texts.len() {
+                return None;
             }
-            Some(selection)
+            let size = parser.visible() as usize;
+            let deck = |text: &String| Deck {
+                line: text.clone().into_bytes(),
+                cards: Vec::new(),
+                hands: vec![size],
+            };
+            let way = Way::Brackets(depth);
+            Some(Selection {
+                arrangement: Arrangement::new(way, Vocabulary::Numbers, size, &self.known.skip),
+                decks: texts.iter().map(|(_, text)| deck(text)).collect(),
+                faces,
+                names,
+                lines: texts[0].0,
+                other: None,
+            })
         })
+    }
+
+    /// The texts in brackets of a depth with the numbers of their last lines, and the text around them.
+    fn in_brackets(&self, depth: usize) -> (Vec<(usize, String)>, String) {
+        let mut scanner = Scanner::new(depth).with_outside();
+        let mut texts = Vec::new();
+        for (number, line) in (1..).zip(self.lines) {
+            scanner.line(line, &mut |text| texts.push((number, text)));
+        }
+        (texts, scanner.outside().to_string())
     }
 
     /// What a way selects, if it is right.
@@ -248,7 +312,10 @@ impl Search<'_> {
         if arrangement.size < 2 || self.known.n.is_some_and(|n| n as usize != distinct.len()) {
             return None;
         }
-        let selection = self.read(arrangement);
+        if !self.are_labels_short(&arrangement) {
+            return None;
+        }
+        let selection = self.read(arrangement)?;
         let is_right = match &self.known.cards {
             Some(known) if (known.visible() as usize) < known.items().len() => {
                 // Hands: each on a line of its own.
@@ -260,6 +327,20 @@ impl Search<'_> {
             None => self.are_certain(&selection, &distinct, &cards),
         };
         (is_right && !selection.decks.is_empty()).then_some(selection)
+    }
+
+    /// Whether what is taken for headings and labels has few numbers: a deck before its shuffle has many.
+    fn are_labels_short(&self, arrangement: &Arrangement) -> bool {
+        let most = match arrangement.way {
+            Way::Rows | Way::After(_) => MAX_NUMBERS_OF_HEADING,
+            Way::Ends => MAX_NUMBERS_OF_LABEL,
+            _ => return true,
+        };
+        self.lines.iter().all(|line| {
+            let cards = arrangement.cards(line).len();
+            let numbers = words(line).into_iter().filter(|word| arrangement.vocabulary.has(word)).count();
+            cards > 0 && matches!(arrangement.way, Way::After(_)) || numbers - cards.min(numbers) <= most
+        })
     }
 
     /// Whether all decks are these items in some order.
@@ -282,7 +363,7 @@ impl Search<'_> {
         let numbers: Option<Vec<usize>> =
             distinct.iter().map(|card| if is_number(card) { card.parse().ok() } else { None }).collect();
         match (&selection.arrangement.way, numbers) {
-            (Way::Playing(_), _) => true,
+            (Way::Playing(..), _) => true,
             (way, Some(numbers)) => {
                 let (least, most) = (numbers.iter().min(), numbers.iter().max());
                 let is_counted = matches!(least, Some(0 | 1))
@@ -296,27 +377,53 @@ impl Search<'_> {
             }
             // Lines that nothing else knows.
             (Way::Items, None) => {
+                // Lines that are the same in each deck are labels.
+                let do_differ = decks.iter().any(|deck| deck.cards != decks[0].cards);
                 let are_words = distinct.iter().all(|card| card.chars().any(char::is_alphanumeric));
-                decks.len() >= MIN_DECKS_OF_NAMES && distinct.len() >= MIN_CARDS && are_words
+                decks.len() >= MIN_DECKS_OF_NAMES && distinct.len() >= MIN_CARDS && are_words && do_differ
             }
             _ => false,
         }
     }
 
-    /// All that an arrangement reads of the lines.
-    fn read(&self, arrangement: Arrangement) -> Selection {
+    /// All that an arrangement reads of the lines, if each deck ends with a line, and its rows are of one length but for the
+    /// last: a count above a deck is not a row of it.
+    fn read(&self, arrangement: Arrangement) -> Option<Selection> {
         let mut reader = Reader::new(arrangement.clone());
-        let (mut decks, mut lines) = (Vec::new(), 0);
+        let (mut decks, mut lines, mut rows) = (Vec::new(), 0, Vec::new());
+        let has_rows = matches!(arrangement.way, Way::Rows | Way::Ends | Way::After(_));
         for (number, line) in (1..).zip(self.lines) {
+            let before = decks.len();
             reader.line(line, &mut |deck| decks.push(deck));
-            if lines == 0 && !decks.is_empty() {
-                lines = number;
+            let ended = decks.len() - before;
+            if ended > 0 && (ended > 1 || reader.has_begun()) && self.lines.len() > 1 {
+                return None;
+            }
+            let row = arrangement.cards(line).len();
+            if has_rows && row > 0 {
+                let is_even = rows.windows(2).all(|pair| pair[0] == pair[1]);
+                if !is_even || rows.last().is_some_and(|last| row > *last) {
+                    return None;
+                }
+                rows.push(row);
+            }
+            if ended > 0 {
+                rows.clear();
+                if lines == 0 {
+                    lines = number;
+                }
             }
         }
-        let is_other =
-            |line: &&&str| !matches!(arrangement.way, Way::Brackets(_)) && arrangement.cards(line).is_empty();
-        let other = self.lines.iter().find(is_other).map(|line| beginning(line.as_bytes()));
-        Selection { arrangement, decks, lines, other }
+        let other = self.lines.iter().find(|line| arrangement.cards(line).is_empty());
+        let other = other.map(|line| beginning(line.as_bytes()));
+        let mut names = decks.first().map(|deck: &Deck| deck.cards.clone()).unwrap_or_default();
+        if let Some(cards) = &self.known.cards {
+            names = cards.names().to_vec();
+        }
+        names.sort_unstable();
+        names.dedup();
+        let faces = decks.iter().map(|deck| faces(deck, &names)).collect();
+        Some(Selection { arrangement, decks, faces, names, lines, other })
     }
 }
 
@@ -325,23 +432,15 @@ fn faces(deck: &Deck, names: &[String]) -> Vec<u32> {
     deck.cards.iter().map(|card| names.binary_search(card).unwrap_or(0) as u32).collect()
 }
 
-/// Whether all decks are dealt to the same hands, and all hands are sorted.
+/// Whether all decks are dealt to the same hands, and the hands are sorted.
 fn are_sorted(decks: &[Deck], faces: &[Vec<u32>], names: &[String]) -> bool {
     let sizes = &decks[0].hands;
-    if sizes.len() < 2 || decks.iter().any(|deck| deck.hands != *sizes) || names.len() > 255 {
+    if decks.iter().any(|deck| deck.hands != *sizes) {
         return false;
     }
-    let mut hands = Hands::new(names);
-    for deck in faces {
-        let mut from = 0;
-        for (place, size) in sizes.iter().enumerate() {
-            if *size > 1 {
-                hands.add(place, &deck[from..from + size]);
-            }
-            from += size;
-        }
-    }
-    hands.are_sorted(SORTED_PAIRS)
+    let mut dealing = Dealing::new(names, sizes);
+    faces.iter().for_each(|deck| dealing.add(deck));
+    dealing.are_sorted(SORTED_PAIRS)
 }
 
 /// Whether cards are numbers, each one more than the one before it.

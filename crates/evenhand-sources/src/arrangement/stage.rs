@@ -6,11 +6,16 @@ use memchr::memchr_iter;
 
 use super::search::{Extent, SAMPLE_BYTES, search};
 use super::{Arrangement, Known, Reader};
+use crate::line::quoted;
+use crate::log::LogError;
 use crate::note::Notes;
 use crate::stream::Chunk;
 
 /// A chunk is handed on when it has as many bytes.
 const CHUNK_BYTES: usize = 256 << 10;
+
+/// Text of so many bytes is searched as often as more comes.
+const SMALL_BYTES: usize = 4 << 10;
 
 /// What is known of the arrangement so far.
 #[derive(Debug)]
@@ -38,13 +43,17 @@ pub(crate) struct Stage {
     next: u64,
     /// Whether decks are handed on as soon as they come.
     is_prompt: bool,
+    /// How many bytes were searched.
+    searched: usize,
+    /// Why decks are not handed on.
+    error: Option<LogError>,
 }
 
 impl Stage {
     /// Finds the arrangement of what it takes; of a prompt source, by the first line if that may be a deck.
     pub(crate) fn new(known: Known, notes: Notes, is_prompt: bool) -> Self {
         let state = State::Beginning(Vec::new(), 1);
-        Self { known, notes, state, text: Vec::new(), first: 1, next: 1, is_prompt }
+        Self { known, notes, state, text: Vec::new(), first: 1, next: 1, is_prompt, searched: 0, error: None }
     }
 
     /// Reads an arrangement that is known.
@@ -64,14 +73,24 @@ impl Stage {
                     *first = chunk.first;
                 }
                 text.extend_from_slice(&chunk.text);
+                // A search of all that there is, each time that it has doubled.
+                if text.len() > SMALL_BYTES && text.len() < 2 * self.searched {
+                    return true;
+                }
+                self.searched = text.len();
                 self.decide(false, take)
             }
         }
     }
 
+    /// Why no more decks are handed on, if that is an error.
+    pub(crate) fn result(self) -> Result<(), LogError> {
+        self.error.map_or(Ok(()), Err)
+    }
+
     /// Takes the end of the text.
     pub(crate) fn end(&mut self, take: &mut Take<'_>) {
-        if matches!(self.state, State::Beginning(..)) && !self.decide(true, take) {
+        if self.error.is_some() || matches!(self.state, State::Beginning(..)) && !self.decide(true, take) {
             return;
         }
         if let State::Reading(reader) = &mut self.state
@@ -99,6 +118,10 @@ impl Stage {
             Err(_) => search("", Extent::All, &self.known),
         };
         let Some(arrangement) = found else { return true };
+        if let Some((dependence, line)) = arrangement.dependence() {
+            self.error = Some(LogError::Dependent { dependence: *dependence, line: quoted(line.as_bytes()) });
+            return false;
+        }
         if let Some(note) = arrangement.note() {
             self.notes.add(note.clone());
         }

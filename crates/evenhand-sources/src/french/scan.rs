@@ -30,6 +30,15 @@ const JOKER_NAMES: [(&str, Card); 12] = [
     ("rj", 53),
 ];
 
+/// How cards are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Style {
+    /// A rank stands before the letter of a suit: `10H`. A column may be called `H10`.
+    RankFirst,
+    /// The letter of a suit may stand before the rank.
+    AnyOrder,
+}
+
 /// A card in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Found {
@@ -48,8 +57,15 @@ pub(crate) fn is_whole(cards: &HashSet<Card>) -> bool {
     suited >= super::MIN_CARDS && suited == 4 * ranks.len() && jokers != 1
 }
 
+/// Whether cards are of three suits or more, and eight or more: not the names of some columns.
+pub(crate) fn are_playing_cards<'a>(cards: impl IntoIterator<Item = &'a Card>) -> bool {
+    let cards: HashSet<Card> = cards.into_iter().copied().collect();
+    let suits: HashSet<Card> = cards.iter().map(|card| card % 4).collect();
+    cards.len() >= 8 && suits.len() >= 3
+}
+
 /// The playing cards of a line, in their order.
-pub(crate) fn cards_in(line: &str) -> Vec<Found> {
+pub(crate) fn cards_in(line: &str, style: Style) -> Vec<Found> {
     if let Some(hands) = bridge::hands_in(line) {
         return hands;
     }
@@ -58,7 +74,7 @@ pub(crate) fn cards_in(line: &str) -> Vec<Found> {
     while let Some(letter) = line[at..].chars().next() {
         let is_start = !(letter.is_ascii_alphanumeric() && ends_in_word(&line[..at]));
         let matched =
-            if is_start { longest(line, at).map(|(end, card)| vec![(at..end, card)]) } else { None };
+            if is_start { longest(line, at, style).map(|(end, card)| vec![(at..end, card)]) } else { None };
         let matched = matched.or_else(|| if is_start { run(line, at) } else { None });
         match matched {
             Some(cards) => {
@@ -101,7 +117,7 @@ fn run(line: &str, at: usize) -> Option<Vec<(Range<usize>, Card)>> {
 }
 
 /// The longest card that begins at a place, and where it ends.
-fn longest(line: &str, at: usize) -> Option<(usize, Card)> {
+fn longest(line: &str, at: usize, style: Style) -> Option<(usize, Card)> {
     let mut best: Option<(usize, Card)> = None;
     let mut take = |end: usize, card: Card| {
         let is_end = !(ends_in_word(&line[..end])
@@ -120,19 +136,30 @@ fn longest(line: &str, at: usize) -> Option<(usize, Card)> {
             take(end, joker);
         }
     }
+    // Letters and numbers alone need no blank between them: "10 d" is not a card.
+    let gaps = |suit: &str| -> &[&str] {
+        if suit.len() > 1 { &["", " of ", " ", "-", "_"] } else { &["", "-", "_"] }
+    };
     for (rank, rank_name) in named(&RANKS) {
+        let Some(end) = after(line, at, rank_name) else { continue };
         for (suit, suit_name) in named(&SUITS) {
-            // Letters and numbers alone need no blank between them: "10 d" is no card.
-            let is_word = suit_name.len() > 1;
-            let gaps: &[&str] = if is_word { &["", " of ", " ", "-", "_"] } else { &["", "-", "_"] };
-            for gap in gaps {
-                let forward = || after(line, after(line, after(line, at, rank_name)?, gap)?, suit_name);
-                let backward = || after(line, after(line, after(line, at, suit_name)?, gap)?, rank_name);
-                let end = forward().into_iter().chain(backward()).max();
-                if let Some(end) = end {
-                    let end = after(line, end, "\u{fe0f}").unwrap_or(end);
-                    take(end, (4 * rank + suit) as Card);
-                }
+            let ends =
+                gaps(suit_name).iter().filter_map(|gap| after(line, after(line, end, gap)?, suit_name));
+            if let Some(end) = ends.max() {
+                take(after(line, end, "\u{fe0f}").unwrap_or(end), (4 * rank + suit) as Card);
+            }
+        }
+    }
+    for (suit, suit_name) in named(&SUITS) {
+        let Some(end) = after(line, at, suit_name) else { continue };
+        if suit_name.len() == 1 && style == Style::RankFirst {
+            continue;
+        }
+        for (rank, rank_name) in named(&RANKS) {
+            let ends =
+                gaps(suit_name).iter().filter_map(|gap| after(line, after(line, end, gap)?, rank_name));
+            if let Some(end) = ends.max() {
+                take(end, (4 * rank + suit) as Card);
             }
         }
     }
@@ -172,17 +199,20 @@ mod tests {
             ("Spades A, A-S", "Spades A/A-S"),
             ("cards 4D10", ""),
         ] {
-            let found = cards_in(text);
+            let found = cards_in(text, Style::AnyOrder);
             let names: Vec<&str> = found.iter().map(|found| &text[found.at.clone()]).collect();
             assert_eq!(names.join("/"), expected, "{text}");
         }
+        assert_eq!(cards_in("c1 c2 H10 10H", Style::RankFirst).len(), 1);
         assert!(is_whole(&(0..54).collect()) && is_whole(&(0..52).collect()));
         assert!(!is_whole(&(0..53).collect()) && !is_whole(&(1..52).collect()));
     }
 
     #[test]
     fn other_text_begins_a_hand() {
-        let begins = |text: &str| cards_in(text).iter().map(|found| found.begins).collect::<Vec<_>>();
+        let begins = |text: &str| {
+            cards_in(text, Style::RankFirst).iter().map(|found| found.begins).collect::<Vec<_>>()
+        };
         assert_eq!(begins("N AS KH E 2C, 3C"), [true, false, true, false]);
         assert_eq!(begins("{\"N\":[\"AS\",\"KH\"],\"E\":[\"2C\"]}"), [true, false, true]);
     }

@@ -6,6 +6,7 @@ use evenhand_locale::Language;
 use thiserror::Error;
 
 use crate::parse::alternatives;
+use crate::series::Dependence;
 use crate::words::WORDS;
 
 /// The most bytes of a line: no deck is longer.
@@ -16,6 +17,13 @@ pub(super) const MAX_LINE: usize = 1 << 20;
 #[error("{}", self.text(Language::English))]
 #[non_exhaustive]
 pub enum LogError {
+    /// Lines are decks that depend on one another, such as those before and after a shuffle.
+    Dependent {
+        /// What shows it: decks count from 0.
+        dependence: Dependence,
+        /// The first line that does, quoted.
+        line: String,
+    },
     /// It cannot be read.
     Read(#[source] io::Error),
     /// A line is longer than any deck.
@@ -156,6 +164,20 @@ impl LogError {
             Self::Read(_) => words.text("log-read"),
             Self::LongLine { line } => {
                 words.format("log-long-line", [("line", (*line).into()), ("bytes", MAX_LINE.into())])
+            }
+            Self::Dependent { dependence, line } => {
+                let (id, deck, again) = match *dependence {
+                    Dependence::Copied { deck, again } => ("log-copied", deck, again),
+                    Dependence::Again { deck, again } => ("log-again", deck, again),
+                    Dependence::Steps => ("log-again", 0, 1),
+                    Dependence::InOrder { deck } => ("log-again", deck, deck),
+                };
+                let facts = [
+                    ("line", line.as_str().into()),
+                    ("number", (deck + 1).into()),
+                    ("again", (again + 1).into()),
+                ];
+                words.format(id, facts)
             }
             Self::BrokenJson { line } => of_line("log-broken-json", *line),
             Self::NotJson { line, error } if error.is_data() => {

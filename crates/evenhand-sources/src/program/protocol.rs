@@ -37,7 +37,7 @@ use crate::cards::Cards;
 use crate::feed::Event;
 use crate::parse::{Parser, brackets_pair, flat, shows_object};
 use crate::series::{self, Dependence, LOOK_DECKS};
-use crate::sorted::Hands;
+use crate::sorted::Dealing;
 
 /// The fewest decks on lines of their own that are more than one before a shuffle and one after it.
 const ENOUGH_DECKS: usize = 3;
@@ -50,9 +50,6 @@ const MAX_RUNS_TO_TELL: usize = 16;
 const MAX_RUNS_OF_HANDS: usize = 9;
 const ENOUGH_PAIRS: u32 = 16;
 const PAIRS_OF_SORTED_HANDS: u32 = 8;
-
-/// The most cards of a deck that is dealt to hands.
-const MAX_CARDS_OF_HANDS: usize = 255;
 
 /// How long decks of a slow program are waited for, to see whether they are shuffles of their own.
 const LOOK_TIME: Duration = Duration::from_secs(1);
@@ -132,29 +129,20 @@ impl Program {
         let mut names = cards.clone();
         names.sort_unstable();
         names.dedup();
-        if sizes.len() < 2 || sizes.iter().all(|size| *size < 2) || names.len() > MAX_CARDS_OF_HANDS {
-            return Ok(found);
-        }
-        let mut hands = Hands::new(&names);
+        let mut dealing = Dealing::new(&names, &sizes);
         let mut run = Some((cards, sizes.clone()));
         for _ in 0..MAX_RUNS_OF_HANDS {
             let Some((cards, _)) = run.take().filter(|(_, of_run)| *of_run == sizes) else { break };
             let faces: Option<Vec<u32>> =
                 cards.iter().map(|card| names.binary_search(card).ok().map(|face| face as u32)).collect();
             let Some(faces) = faces else { break };
-            let mut from = 0;
-            for (place, size) in sizes.iter().enumerate() {
-                if *size > 1 {
-                    hands.add(place, &faces[from..from + size]);
-                }
-                from += size;
-            }
-            if !hands.may_be_sorted() || hands.are_sorted(ENOUGH_PAIRS) {
+            dealing.add(&faces);
+            if !dealing.may_be_sorted() || dealing.are_sorted(ENOUGH_PAIRS) {
                 break;
             }
             run = hands_of(&self.tried(shared, known)?.0.text);
         }
-        if !hands.are_sorted(PAIRS_OF_SORTED_HANDS) {
+        if !dealing.are_sorted(PAIRS_OF_SORTED_HANDS) {
             return Ok(found);
         }
         let arrangement = match found.printout.map(|printout| printout.0) {

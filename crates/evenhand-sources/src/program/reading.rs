@@ -452,11 +452,17 @@ fn on_one_line(deck: &Found) -> Vec<u8> {
     deck.cards.join(&char::from(UNIT_SEPARATOR).to_string()).into_bytes()
 }
 
+/// How many cards of a text are looked at, to see whether they are playing cards.
+const MOST_CARDS: usize = 128;
+
 /// Whether a text has playing cards by their usual names.
 fn has_playing_cards(text: &str) -> bool {
-    let cards: HashSet<french::Card> =
-        text.lines().flat_map(french::cards_in).map(|found| found.card).take(64).collect();
-    cards.len() >= 8
+    let cards = |style| -> Vec<french::Card> {
+        let found = text.lines().flat_map(|line| french::cards_in(line, style));
+        found.map(|found| found.card).take(MOST_CARDS).collect()
+    };
+    let styles = [french::Style::RankFirst, french::Style::AnyOrder];
+    styles.into_iter().any(|style| french::are_playing_cards(&cards(style)))
 }
 
 /// All that a run printed, as text.

@@ -164,6 +164,75 @@ fn playing_cards_in_rows_or_hands_are_one_deck() {
     comes("-n 54", &deck(words, hands), &Judged("3 hands or piles, one after another, 54 cards on 3 lines"));
 }
 
+/// Cards of a fair deck, as Python has them in `d`, and what is printed of it in each run.
+#[test]
+fn labels_that_count_are_never_the_deck() {
+    let deck = |prints: &str| {
+        format!(
+            "exec python3 -c \"import random\nd = [r + s for s in 'SHDC' for r in \
+             'A 2 3 4 5 6 7 8 9 10 J Q K'.split()]\nrandom.shuffle(d)\n{prints}\""
+        )
+    };
+    let hands = |prints: &str| deck(&format!("for k in range(4):\n    h = d[13 * k:13 * k + 13]; {prints}"));
+    let numbers = |prints: &str| {
+        format!(
+            "exec python3 -c \"import random\nd = random.sample(range(1, 53), 52)\nfor k in range(4):\n    h = d[13 * k:13 * k + 13]; {prints}\""
+        )
+    };
+    // By suit, the ace high; by rank.
+    let by_suit = "h.sort(key=lambda c: ('SHDC'.index(c[-1]), 'AKQJ198765432'.index(c[0])))";
+    for (options, script, outcome) in [
+        ("", hands("print('Player', k + 1); print(*h)"), Judged("4 hands")),
+        ("", hands("print('Seat', k + 1); print(*h, sep='\\n')"), Judged("52 cards")),
+        ("", hands("print(f'Player {k + 1}:', *h)"), Judged("4 hands")),
+        ("", numbers("print('Player', k + 1); print(*h)"), Judged("4 hands")),
+        ("", deck("for k, c in enumerate(d): print(c, 'is card', k + 1)"), Judged("52 cards")),
+        ("", deck("for k, c in enumerate(d): print(f'{k + 1}. {c}')"), Judged("52 cards")),
+        ("", deck("for c in d: print('You drew', c)"), Judged("52 cards")),
+        (
+            "",
+            deck("for k in range(5): print('Hand', k + 1); print(*d[5 * k:5 * k + 5])"),
+            Asked("--items", "--items"),
+        ),
+        ("", deck("for k in range(40): print('Seat', k + 1); print(d[k])"), Asked("--items", "--items")),
+        ("", hands(&format!("{by_suit}; print('Player', k + 1); print(*h)")), Judged("Each hand is sorted")),
+        ("", hands(&format!("{by_suit}; print(*h)")), Judged("Each hand is sorted")),
+    ] {
+        comes(options, &script, &outcome);
+    }
+}
+
+/// Deals that evenhand prints, in each of its forms, one or many per run.
+#[test]
+fn the_deals_of_evenhand_are_read() {
+    let program = assert_cmd::cargo::cargo_bin!("evenhand").display().to_string();
+    for (deal, is_sorted) in [
+        ("bridge", true),
+        ("bridge --unsorted", false),
+        ("bridge --json", true),
+        ("bridge --pbn", true),
+        ("bridge --lang zh", true),
+        ("斗地主 --lang zh", true),
+        ("doudizhu", true),
+        ("holdem", true),
+        ("54", false),
+        ("54 --json", false),
+    ] {
+        for count in ["-n 300", ""] {
+            let command = format!("{program} deal {deal} {count}");
+            let program: Vec<&str> = command.split_whitespace().collect();
+            let ended = audit_in(&folder(&[]), "--brief --no-twins --decks 60", &program);
+            assert_eq!(ended.code, 0, "{command}: {}{}", ended.stdout, ended.stderr);
+            assert_eq!(
+                ended.stderr.contains("Each hand is sorted"),
+                is_sorted,
+                "{command}: {}",
+                ended.stderr
+            );
+        }
+    }
+}
+
 /// Python: fair decks of 12 cards, without end, and what is printed of each: it is `d`, and `f` is one that stays.
 #[track_caller]
 fn endless(options: &str, prints: &str, outcome: &Comes) {
@@ -283,6 +352,7 @@ fn what_a_program_asks_for_is_said() {
         ("--stdin 3 log", "cannot be combined with"),
         ("--deck 0 -- sh", "must be the number of a deck"),
         ("--skip= -- sh", "must be the beginning of a line"),
+        ("--skip= log", "must be the beginning of a line"),
         ("--deck after -- sh", "must be the number of a deck, from 1, or first, or last"),
         ("--deck 2 --stream -- sh", "cannot be combined with"),
     ] {

@@ -150,8 +150,8 @@ fn what_is_no_log_of_decks_is_told_with_its_place() {
         ("more.gz", &[gzip(b"1 2 3\n"), b"3 2 1\n".to_vec()].concat()),
         ("k.csv", b"deck,id,deck\n3,1,2\n"),
         ("l.csv", b"id|deck\n7|3 1 2\n"),
-        ("k.json", b"[\n  3,\n  1\n]\n"),
-        ("l.json", b"[[3,1,2],[1,2,3]]\n"),
+        ("k.json", b"[\n  3,\n  1\n"),
+        ("l.json", b"[[3,1,2],[1,2,3]]\n[[1,3,2],[2,1,3]]\n"),
         ("one", b"7\n"),
         ("alike", b"7 7 7\n7 7 7\n"),
         ("a.csv", b"deck\n1 2 3\n"),
@@ -166,7 +166,7 @@ fn what_is_no_log_of_decks_is_told_with_its_place() {
         ("h.csv", b"7;3,1,2\n8;1,3,2\n"),
         ("i.jsonl", b"{\"deck\":[1,2,3],\"deck\":[3,2,1]}\n"),
         ("j.jsonl", b"{\"deck\":[1,2,3],\"old\":[3,2,1]}\n"),
-        ("node", b"[\n  '1', '2'\n]\n"),
+        ("node", b"[\n  '1', '2'\n"),
         ("equal", b"1 2 2\n2 1 2\n"),
     ]);
     for (arguments, expected) in [
