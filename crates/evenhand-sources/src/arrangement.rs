@@ -18,6 +18,8 @@
 mod brackets;
 mod search;
 mod stage;
+#[cfg(test)]
+mod tests;
 
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
@@ -151,6 +153,11 @@ impl Arrangement {
             note: None,
             dependence: None,
         }
+    }
+
+    /// One deck per line.
+    fn of_lines(known: &Known) -> Self {
+        Self::new(Way::Lines, Vocabulary::Numbers, 0, &known.skip)
     }
 
     /// The decks of a text, and a part of one at its end.

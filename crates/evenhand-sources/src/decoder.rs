@@ -75,10 +75,6 @@ impl Decoder {
             parsed = self.parser.decks(&chunk.text[..end], chunk.first, self.left, &mut Vec::new());
             self.cut = self.parser.decks(&chunk.text[end..], number, 1, &mut Vec::new()).err();
         }
-        if let Some(hands) = self.sorted_hands(&decks) {
-            let error = self.parser.doubted(DoubtKind::SortedHands { hands }, self.first.0, &self.first.1);
-            return (Vec::new(), Err(error.into()));
-        }
         if let Some(cards) = &self.doubt {
             self.held.append(&mut decks);
             match cards.is_dispelled(&self.held) {
@@ -88,6 +84,10 @@ impl Decoder {
                 Ok(true) => (self.doubt, decks) = (None, mem::take(&mut self.held)),
                 Ok(false) => {}
             }
+        }
+        if let Some(hands) = self.sorted_hands(&decks) {
+            let error = self.parser.doubted(DoubtKind::SortedHands { hands }, self.first.0, &self.first.1);
+            return (Vec::new(), Err(error.into()));
         }
         match parsed {
             Err(error) => (decks, Err(error.into())),
@@ -128,7 +128,7 @@ impl Decoder {
     ///
     /// # Errors
     /// If they leave too much doubt.
-    pub(crate) fn end(self) -> Result<(Vec<u32>, [u8; 32]), Error> {
+    pub(crate) fn end(mut self) -> Result<(Vec<u32>, [u8; 32]), Error> {
         if let Some(error) = &self.cut {
             self.notes.add(Note::Cut { number: error.number, line: error.line.clone() });
         }
@@ -136,7 +136,12 @@ impl Decoder {
             let doubted = |kind| self.parser.doubted(kind, self.first.0, &self.first.1);
             doubt.end(&self.held).map_err(doubted)?;
         }
-        Ok((self.held, self.hash.finalize().into()))
+        let held = mem::take(&mut self.held);
+        if let Some(hands) = self.sorted_hands(&held) {
+            let kind = DoubtKind::SortedHands { hands };
+            return Err(self.parser.doubted(kind, self.first.0, &self.first.1).into());
+        }
+        Ok((held, self.hash.finalize().into()))
     }
 }
 

@@ -7,8 +7,8 @@
 //! # How seldom a fair shuffle is taken for sorted
 //! Given the cards of a hand, a fair shuffle puts disjoint pairs of them either way round, each with probability 1/2, and
 //! independently. The evidence counts disjoint pairs whose order earlier hands have shown: [`ENOUGH`] that all agree have
-//! 2^-30 < 10^-9. A hand counts only if it shares few cards with the one before it at its place, so that decks that
-//! hardly change are for the judge.
+//! 2^-30 < 10^-9. A hand counts only if more than a quarter of its cards are followed by another card than before: decks that
+//! hardly change, and cards that stay together, are for the judge.
 
 use crate::french;
 
@@ -83,9 +83,8 @@ impl Level {
 #[derive(Clone, Debug)]
 pub(crate) struct Hands {
     levels: Vec<Level>,
-    /// The cards of the last deck's hands.
-    last: Vec<Vec<u32>>,
-    cards: usize,
+    /// Which card followed each card in a hand, the last time that one did.
+    next: Vec<Option<u32>>,
 }
 
 impl Hands {
@@ -99,19 +98,17 @@ impl Hands {
             let suits = suited.iter().map(|card| card.map(|(_, suit)| suit as u8));
             levels.extend([Level::new(ranks.collect()), Level::new(suits.collect())]);
         }
-        Self { levels, last: Vec::new(), cards: names.len() }
+        Self { levels, next: vec![None; names.len()] }
     }
 
-    /// Takes the hand of a deck at a place, from 0.
-    pub(crate) fn add(&mut self, place: usize, hand: &[u32]) {
-        if self.last.len() <= place {
-            self.last.resize(place + 1, Vec::new());
+    /// Takes a hand of a deck.
+    pub(crate) fn add(&mut self, hand: &[u32]) {
+        let mut moved = 0;
+        for pair in hand.windows(2) {
+            let before = self.next[pair[0] as usize].replace(pair[1]);
+            moved += usize::from(before.is_some_and(|before| before != pair[1]));
         }
-        let last = std::mem::replace(&mut self.last[place], hand.to_vec());
-        let shared = hand.iter().filter(|card| last.contains(card)).count();
-        let size = hand.len();
-        // By chance size^2 / cards.
-        let is_new = 4 * shared * self.cards <= size * (4 * size + self.cards);
+        let is_new = 4 * moved > hand.len() - 1;
         for level in self.levels.iter_mut().filter(|level| level.is_possible) {
             level.add(hand, is_new);
         }
@@ -150,9 +147,9 @@ impl Dealing {
     /// Takes a deck.
     pub(crate) fn add(&mut self, deck: &[u32]) {
         let mut from = 0;
-        for (place, size) in self.sizes.iter().enumerate() {
+        for size in &self.sizes {
             if let Some((_, hands)) = self.hands.iter_mut().find(|(of, _)| of == size) {
-                hands.add(place, &deck[from..from + size]);
+                hands.add(&deck[from..from + size]);
             }
             from += size;
         }
@@ -197,8 +194,8 @@ impl Watch {
     pub(crate) fn add(&mut self, deck: &[u32]) -> Option<usize> {
         for (sizes, hands) in &mut self.dealings {
             let mut from = 0;
-            for (place, size) in sizes.iter().enumerate() {
-                hands.add(place, &deck[from..from + size]);
+            for size in &*sizes {
+                hands.add(&deck[from..from + size]);
                 from += size;
             }
             if hands.are_sorted(ENOUGH) {
@@ -332,6 +329,17 @@ mod tests {
             })
             .collect();
         assert_eq!(known(&names(52), 52, &swaps).0, None);
+        for block in [2, 4, 13] {
+            let blocks: Vec<Vec<u32>> = decks(52 / block, 400)
+                .iter()
+                .map(|fair| {
+                    fair.iter()
+                        .flat_map(|of| (0..block as u32).map(move |card| of * block as u32 + card))
+                        .collect()
+                })
+                .collect();
+            assert_eq!(known(&names(52), 52, &blocks).0, None, "{block}");
+        }
     }
 
     /// Hypothesis: fair decks are taken for sorted hands with less than 10^-9 each; of 2,000 series none is.

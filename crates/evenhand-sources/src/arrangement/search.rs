@@ -369,10 +369,11 @@ impl Search<'_> {
                 let is_counted = matches!(least, Some(0 | 1))
                     && most.zip(least).is_some_and(|(most, least)| most - least + 1 == numbers.len());
                 let is_one_each = lines.iter().all(|line| line.len() < 2);
-                // Numbers that count lines.
+                // Numbers that count lines, or the lines between them.
+                let rows = lines.iter().filter(|line| !line.is_empty()).count();
                 let are_labels = is_one_each
                     && !matches!(way, Way::Rows | Way::Items)
-                    && decks.iter().all(|deck| is_rising(&deck.cards));
+                    && (2 * rows <= lines.len() || decks.iter().all(|deck| is_rising(&deck.cards)));
                 is_counted && numbers.len() >= MIN_CARDS && !are_labels
             }
             // Lines that nothing else knows.

@@ -113,10 +113,19 @@ impl Stage {
             sample.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1)
         };
         let is_whole = is_all && end == text.len();
-        let found = match std::str::from_utf8(&sample[..end]) {
-            Ok(sample) => search(sample, Extent::of(is_whole, self.is_prompt), &self.known),
-            Err(_) => search("", Extent::All, &self.known),
+        let sample = match std::str::from_utf8(&sample[..end]) {
+            Ok(sample) => sample,
+            // A letter that the sample cuts.
+            Err(error) if error.error_len().is_none() => {
+                std::str::from_utf8(&sample[..error.valid_up_to()]).unwrap_or_default()
+            }
+            Err(_) => "",
         };
+        let is_text = !sample.is_empty() || text.is_empty();
+        let extent = if is_text { Extent::of(is_whole, self.is_prompt) } else { Extent::All };
+        let found = search(sample, extent, &self.known);
+        // At the end nothing else can show it.
+        let found = found.or_else(|| is_all.then(|| Arrangement::of_lines(&self.known)));
         let Some(arrangement) = found else { return true };
         if let Some((dependence, line)) = arrangement.dependence() {
             self.error = Some(LogError::Dependent { dependence: *dependence, line: quoted(line.as_bytes()) });

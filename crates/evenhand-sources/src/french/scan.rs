@@ -152,6 +152,7 @@ fn longest(line: &str, at: usize, style: Style) -> Option<(usize, Card)> {
     }
     for (suit, suit_name) in named(&SUITS) {
         let Some(end) = after(line, at, suit_name) else { continue };
+        let end = after(line, end, "\u{fe0f}").unwrap_or(end);
         if suit_name.len() == 1 && style == Style::RankFirst {
             continue;
         }
@@ -173,7 +174,6 @@ fn named(table: &'static [&'static [&'static str]]) -> impl Iterator<Item = (usi
 
 /// The end of a word that begins at a place, in any case.
 fn after(line: &str, at: usize, word: &str) -> Option<usize> {
-    let at = if word.is_ascii() || !line[at..].starts_with('\u{fe0f}') { at } else { at + 3 };
     let end = at + word.len();
     line.get(at..end).filter(|text| text.eq_ignore_ascii_case(word)).map(|_| end)
 }

@@ -255,7 +255,7 @@ const STYLES: &[(&str, &str, Comes, Print)] = &[
         format!("[{}]", each(deck, |card| format!("{}, '{}'", card.number, card.short()), ", "))),
     ("any", "top AS KH bottom", Asked("`items`"), |deck, _| format!("top {} bottom", each(deck, Card::short, " "))),
     ("any", "AS KH ok", Asked("`items`"), |deck, _| format!("{} ok", each(deck, Card::short, " "))),
-    ("any", "7 Ace of Spades", Found("A of Spades"), |deck, _| each(deck, |card| format!("{} {}", card.number, card.full()), " ")),
+    ("any", "7 Ace of Spades", Asked("`items`"), |deck, _| each(deck, |card| format!("{} {}", card.number, card.full()), " ")),
     ("any", "a mark at the beginning", As("AS"), |deck, _| format!("\u{feff}{}\r", each(deck, Card::short, "\t"))),
     ("any", "<deck><card>AS</card>…</deck>", Found("AS"), |deck, _|
         format!("<deck>{}</deck>", each(deck, |card| format!("<card>{}</card>", card.short()), ""))),

@@ -200,8 +200,8 @@ impl Vocabulary {
         Some(decks).filter(|decks| !decks.is_empty() && deck.cards.is_empty())
     }
 
-    /// Whether numbers behind text, one per line, only count: `Player 1`, `Player 2`. Where the number of cards is known, they
-    /// are cards.
+    /// Whether numbers behind text, one per line, only count: they rise one by one, as in `Player 1`, `Player 2`, or as many
+    /// lines stand between them. A vocabulary that a first run has shown is believed.
     fn are_counted_lines(&self, lines: &[Line<'_>], labels: Labels) -> bool {
         if labels == Labels::Headings || !matches!(self, Self::Numbers(None)) {
             return false;
@@ -212,7 +212,8 @@ impl Vocabulary {
         let is_next = |pair: &[&Line<'_>]| {
             number(pair[1]) == number(pair[0]).wrapping_add(1) || number(pair[1]) == number(rows[0])
         };
-        rows.len() > 1 && rows.iter().all(is_labelled) && rows.windows(2).all(is_next)
+        let are_between = 2 * rows.len() <= lines.len();
+        rows.len() > 1 && rows.iter().all(is_labelled) && (are_between || rows.windows(2).all(is_next))
     }
 
     /// The cards of one deck, sorted as texts, if these are those of whole decks.

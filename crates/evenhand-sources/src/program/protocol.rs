@@ -434,6 +434,12 @@ impl<'a> Printed<'a> {
         // Brackets and indices that hold one deck together need no layout.
         let is_one = is_held_together(&reading.kept(&self.text));
         if is_one && otherwise.is_ok() {
+            if !self.is_readable()
+                && let Some((arrangement, decks)) = self.arranged()
+                && decks.len() == 1
+            {
+                return Ok(first_deck(arrangement, decks, Protocol::Each));
+            }
             return otherwise.map(|protocol| self.found(protocol));
         }
         if is_one && matches!(otherwise, Err(Kind::Broken { .. })) {
@@ -517,6 +523,14 @@ impl<'a> Printed<'a> {
             }
         }
         otherwise.map(|protocol| self.found(protocol))
+    }
+
+    /// Whether all text on one line is a deck.
+    fn is_readable(&self) -> bool {
+        let Program { reading, separator, .. } = self.program;
+        let line = each::on_one_line(&reading.kept(&self.text), 0);
+        reading.cards.is_some()
+            || line.is_ok_and(|line| Cards::learned(&line, reading.n, separator.as_deref()).is_ok())
     }
 
     /// The arrangement of all text, and its decks, if that is certain.

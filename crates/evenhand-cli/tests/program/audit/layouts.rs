@@ -196,10 +196,22 @@ fn labels_that_count_are_never_the_deck() {
         ),
         ("", deck("for k in range(40): print('Seat', k + 1); print(d[k])"), Asked("--items", "--items")),
         ("", hands(&format!("{by_suit}; print('Player', k + 1); print(*h)")), Judged("Each hand is sorted")),
-        ("", hands(&format!("{by_suit}; print(*h)")), Judged("Each hand is sorted")),
+        (
+            "",
+            hands(&format!("{by_suit}; print(*h)")),
+            Asked("each hand is sorted", "每副牌的每一手都排好了序"),
+        ),
     ] {
         comes(options, &script, &outcome);
     }
+}
+
+/// The time is that of the decks, and not of the trial before them.
+#[test]
+fn slow_programs_are_judged_by_what_comes_in_time() {
+    let script = "while :; do seq 12 | shuf | tr '\n' ' '; echo; sleep 0.3; done";
+    let ended = audit_in(&folder(&[]), "--brief --no-twins --time 3", &["sh", "-c", script]);
+    assert_eq!(ended.code, 0, "{}{}", ended.stdout, ended.stderr);
 }
 
 /// Deals that evenhand prints, in each of its forms, one or many per run.

@@ -124,6 +124,11 @@ fn what_fits_neither_is_an_error_that_says_what_was_printed() {
         (":", "it ended without printing a deck"),
         ("echo 1 2 3 4; exit 1", "it ended with status 1 after 1 deck"),
         (
+            "echo 1 2 3 4; echo this needs a terminal; exit 1",
+            "The last line that it printed: \"this needs a terminal\".",
+        ),
+        ("echo '[I@7ad041f3'", "shows the type and the address of an object"),
+        (
             "echo gone >&2; exit 1",
             "it ended with status 1 before it printed a deck. If it waits for the number of cards, pass it: `stdin` 4.\nIts standard error:\n    gone",
         ),
@@ -135,7 +140,7 @@ fn what_fits_neither_is_an_error_that_says_what_was_printed() {
         ("yes 1", "it printed one item per line, and continued after all 4"),
         ("printf '1\\n2\\n2\\n'", "it printed 3 of 4 items, one per line"),
         (
-            "while :; do echo '['; echo \"  '1', '2',\"; echo ']'; done",
+            "while :; do echo '['; echo \"  '1', '2',\"; done",
             "\"[\" is part of a deck that is split over several lines",
         ),
         ("echo Shuffling; yes 1 2 3 4", "lines of one word and lines of several, such as \"1 2 3 4\""),

@@ -1,0 +1,146 @@
+//! What arrangements read, card by card.
+
+use super::*;
+use crate::{Cards, Layout, Log, Note};
+
+/// Decks of 52 by a generator of a line.
+fn decks(count: usize) -> Vec<Vec<usize>> {
+    let mut state = 11_u64;
+    let mut below = |bound: usize| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        ((state >> 33) % bound as u64) as usize
+    };
+    let mut shuffle = || {
+        let mut deck: Vec<usize> = (0..52).collect();
+        for place in (1..52).rev() {
+            deck.swap(place, below(place + 1));
+        }
+        deck
+    };
+    (0..count).map(|_| shuffle()).collect()
+}
+
+/// The names of all decks of a text, and the notes.
+fn read(text: &str) -> Result<(Vec<Vec<String>>, Vec<Note>), String> {
+    let log = Log::new("log", Layout::Text(Box::new(std::io::Cursor::new(text.as_bytes().to_vec()))));
+    let (notes, mut all) = (log.notes(), Vec::new());
+    let read = log.decks(&|line| Cards::learned(line, None, None), &mut |cards, faces| {
+        let decks = faces.chunks(cards.visible() as usize);
+        all.extend(decks.map(|deck| {
+            deck.iter().map(|face| cards.names()[*face as usize].clone()).collect::<Vec<String>>()
+        }));
+        true
+    });
+    let read = read.map_err(|error| error.in_full(evenhand_locale::Language::English));
+    read.map(|_| (all, notes.take()))
+}
+
+fn rows(deck: &[usize]) -> String {
+    let row = |row: &[usize]| row.iter().map(|card| (card + 1).to_string()).collect::<Vec<_>>().join(" ");
+    deck.chunks(10).map(|cards| row(cards) + "\n").collect()
+}
+
+#[test]
+fn decks_in_rows_are_read_card_by_card() {
+    let decks = decks(20);
+    let text: String = decks.iter().map(|deck| rows(deck)).collect();
+    let (read, notes) = read(&text).unwrap();
+    let expected: Vec<Vec<String>> =
+        decks.iter().map(|deck| deck.iter().map(|card| (card + 1).to_string()).collect()).collect();
+    assert_eq!(read, expected);
+    assert!(matches!(notes[..], [Note::Arranged { cards: 52, lines: 6, hands: 1, .. }]), "{notes:?}");
+}
+
+/// A search reads the beginning: what is wrong behind it is an error at its line.
+#[test]
+fn a_wrong_deck_is_named_by_its_last_line() {
+    let decks = decks(1_200);
+    let mut text: String = decks.iter().map(|deck| rows(deck)).collect();
+    text = text.trim_end().rsplit_once('\n').unwrap().0.to_string() + "\n7 7\n";
+    let error = read(&text).unwrap_err();
+    assert!(error.starts_with("log, line 7200 "), "{error}");
+    assert!(error.contains("instead of 1"), "{error}");
+}
+
+#[test]
+fn a_last_deck_that_is_cut_is_left_out_with_a_note() {
+    let decks = decks(20);
+    let text: String = decks.iter().map(|deck| rows(deck)).collect();
+    let (read_decks, notes) = read(text.trim_end().rsplit_once('\n').unwrap().0).unwrap();
+    assert_eq!(read_decks.len(), 19);
+    assert!(matches!(notes[..], [Note::Arranged { .. }, Note::Cut { number: 119, .. }]), "{notes:?}");
+    // Fewer decks leave it open how long they are.
+    assert!(read("3 1 2\n1 2\n").is_err() && read("3 1 2\n1 2 3\n2 3 1\n1 2\n").is_ok());
+    assert!(read("3 1 2\n1 2 3\n2 3 1\n1 2\n1 3 2\n").is_err());
+}
+
+#[test]
+fn sorted_hands_keep_their_cards_and_equal_deals_their_order() {
+    let rank = |card: usize| ["A", "K", "Q", "J", "T", "9", "8", "7", "6", "5", "4", "3", "2"][card % 13];
+    let line = |deck: &[usize]| {
+        let hand = |cards: &[usize]| {
+            let mut cards = cards.to_vec();
+            cards.sort_unstable();
+            let suit = |suit: usize| {
+                cards.iter().filter(|card| **card / 13 == suit).map(|card| rank(*card)).collect()
+            };
+            (0..4).map(suit).collect::<Vec<String>>().join(".")
+        };
+        let hands: Vec<String> = deck.chunks(13).map(hand).collect();
+        format!("[Deal \"N:{}\"]\n", hands.join(" "))
+    };
+    let mut decks = decks(20);
+    decks[7] = decks[3].clone();
+    let (read, notes) = read(&decks.iter().map(|deck| line(deck)).collect::<String>()).unwrap();
+    assert!(matches!(notes[..], [Note::Arranged { are_sorted: true, hands: 4, .. }]), "{notes:?}");
+    assert_eq!(read[7], read[3]);
+    let mut unsorted = 0;
+    for (cards, deck) in read.iter().zip(&decks) {
+        for (hand, dealt) in cards.chunks(13).zip(deck.chunks(13)) {
+            let name = |card: &usize| format!("{}{}", rank(*card), ["S", "H", "D", "C"][card / 13]);
+            let mut expected: Vec<String> = dealt.iter().map(name).collect();
+            let mut found = hand.to_vec();
+            unsorted += usize::from(!found.is_sorted());
+            expected.sort_unstable();
+            found.sort_unstable();
+            assert_eq!(found, expected);
+        }
+    }
+    assert_eq!(unsorted, 80);
+}
+
+#[test]
+fn a_deck_before_its_shuffle_is_asked_about() {
+    let decks = decks(20);
+    let line = |deck: &[usize]| deck.iter().map(|card| (card + 1).to_string()).collect::<Vec<_>>().join(" ");
+    let order = line(&(0..52).collect::<Vec<_>>());
+    for before in ["", "Before: "] {
+        let text: String = decks.iter().map(|deck| format!("{before}{order}\n{}\n", line(deck))).collect();
+        let error = read(&text).unwrap_err();
+        assert!(error.contains("`skip`") && error.contains("comes again"), "{error}");
+    }
+    // The same deck alone is for the judge.
+    assert_eq!(read(&format!("{order}\n").repeat(20)).unwrap().0.len(), 20);
+}
+
+#[test]
+fn counts_labels_and_headings_are_never_cards() {
+    let decks = decks(20);
+    let of = |print: &dyn Fn(&[usize], usize) -> String| {
+        read(&decks.iter().zip(1..).map(|(deck, number)| print(deck, number)).collect::<String>())
+    };
+    // A count above each deck, and a time below it.
+    assert!(of(&|deck, _| format!("53\n{}", rows(deck))).is_err());
+    assert!(of(&|deck, number| format!("{}{}\n", rows(deck), 53 + number)).is_err());
+    for seats in [2, 4, 5, 40] {
+        let label = |number: usize| format!("Seat {}\nfold\n", number % seats + 1);
+        let text =
+            |deck: &[usize], _| deck.iter().take(seats).enumerate().map(|(seat, _)| label(seat)).collect();
+        assert!(of(&text).is_err(), "{seats}");
+        // The dealer moves.
+        let text = |deck: &[usize], number: usize| {
+            deck.iter().take(seats).enumerate().map(|(seat, _)| label(seat + number)).collect()
+        };
+        assert!(of(&text).is_err(), "{seats}");
+    }
+}
