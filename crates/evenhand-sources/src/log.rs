@@ -40,7 +40,7 @@ const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
 /// Where the decks of a log are.
 pub enum Layout {
-    /// A deck a line.
+    /// Text with one deck per line, or with decks in another arrangement that its beginning makes certain.
     Text(Box<dyn Read + Send>),
     /// A JSON array a line, or an object with a field that is one.
     JsonLines {

@@ -7,8 +7,10 @@
 //! # How seldom a fair shuffle is taken for sorted
 //! Given the cards of a hand, a fair shuffle puts disjoint pairs of them either way round, each with probability 1/2, and
 //! independently. The evidence counts disjoint pairs whose order earlier hands have shown: [`ENOUGH`] that all agree have
-//! 2^-30 < 10^-9. A hand counts only if more than a quarter of its cards are followed by another card than before: decks that
-//! hardly change, and cards that stay together, are for the judge.
+//! 2^-30 < 10^-9. A hand counts only if more than a quarter of its cards are followed by another card than before, and if it
+//! shares few cards with their last hands: decks that hardly change, and cards that stay together, are for the judge.
+
+use std::sync::Arc;
 
 use crate::french;
 
@@ -85,6 +87,8 @@ pub(crate) struct Hands {
     levels: Vec<Level>,
     /// Which card followed each card in a hand, the last time that one did.
     next: Vec<Option<u32>>,
+    /// The last hand of each card.
+    last: Vec<Arc<[u32]>>,
 }
 
 impl Hands {
@@ -98,7 +102,7 @@ impl Hands {
             let suits = suited.iter().map(|card| card.map(|(_, suit)| suit as u8));
             levels.extend([Level::new(ranks.collect()), Level::new(suits.collect())]);
         }
-        Self { levels, next: vec![None; names.len()] }
+        Self { levels, next: vec![None; names.len()], last: vec![Arc::from([]); names.len()] }
     }
 
     /// Takes a hand of a deck.
@@ -108,10 +112,25 @@ impl Hands {
             let before = self.next[pair[0] as usize].replace(pair[1]);
             moved += usize::from(before.is_some_and(|before| before != pair[1]));
         }
-        let is_new = 4 * moved > hand.len() - 1;
+        let is_new = 4 * moved > hand.len() - 1 && self.shares_little(hand);
+        let all: Arc<[u32]> = hand.into();
+        for card in hand {
+            self.last[*card as usize] = Arc::clone(&all);
+        }
         for level in self.levels.iter_mut().filter(|level| level.is_possible) {
             level.add(hand, is_new);
         }
+    }
+
+    /// Whether a hand shares few cards with the last hands of its cards: those that chance gives, and a quarter of the others.
+    fn shares_little(&self, hand: &[u32]) -> bool {
+        let (size, cards) = (hand.len() as f64, self.last.len() as f64);
+        let shared =
+            |card: &u32| self.last[*card as usize].iter().filter(|other| hand.contains(other)).count();
+        let known = hand.iter().filter(|card| !self.last[**card as usize].is_empty()).count();
+        let mean = hand.iter().map(shared).sum::<usize>() as f64 / known.max(1) as f64;
+        let expected = 1.0 + (size - 1.0) * (size - 1.0) / (cards - 1.0);
+        2 * known >= hand.len() && 4.0 * mean <= 3.0 * expected + size
     }
 
     /// Whether hands may still turn out to be sorted.

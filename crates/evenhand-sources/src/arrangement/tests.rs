@@ -1,6 +1,5 @@
 //! What arrangements read, card by card.
 
-use super::*;
 use crate::{Cards, Layout, Log, Note};
 
 /// Decks of 52 by a generator of a line.

@@ -12,7 +12,9 @@
 //! 5. All that it printed until its end is decks among other text, in a [layout](super::printout) that is certain:
 //!    [`Protocol::Each`]. So are two decks, if the first one is in order and has eight cards or more, or is the same in as many
 //!    runs as that takes where the second one is not.
-//! 6. Anything else is an error that says what was printed: items and decks mixed, too few or too many items, one deck
+//! 6. Its text has an [arrangement](crate::arrangement) that is certain: [`Protocol::Each`] if it ends after one deck,
+//!    [`Protocol::Lines`] if it goes on, or prints more decks than one shuffle shows.
+//! 7. Anything else is an error that says what was printed: items and decks mixed, too few or too many items, one deck
 //!    and then silence, nothing at all, a status other than 0, a line without end.
 //!
 //! A program that prints one deck and ends keeps to both protocols; one deck is no audit, so it is started anew for
