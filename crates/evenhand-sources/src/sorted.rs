@@ -110,7 +110,7 @@ impl Hands {
         let mut moved = 0;
         for pair in hand.windows(2) {
             let before = self.next[pair[0] as usize].replace(pair[1]);
-            moved += usize::from(before.is_some_and(|before| before != pair[1]));
+            moved += usize::from(before != Some(pair[1]));
         }
         let is_new = 4 * moved > hand.len() - 1 && self.shares_little(hand);
         let all: Arc<[u32]> = hand.into();
@@ -130,7 +130,7 @@ impl Hands {
         let known = hand.iter().filter(|card| !self.last[**card as usize].is_empty()).count();
         let mean = hand.iter().map(shared).sum::<usize>() as f64 / known.max(1) as f64;
         let expected = 1.0 + (size - 1.0) * (size - 1.0) / (cards - 1.0);
-        2 * known >= hand.len() && 4.0 * mean <= 3.0 * expected + size
+        4.0 * mean <= 3.0 * expected + size
     }
 
     /// Whether hands may still turn out to be sorted.
