@@ -143,12 +143,16 @@ impl Log {
             }
             Layout::JsonLines { from, field } => {
                 let mut from = unmarked(buffered(from))?;
+                if field.is_some() || is_prompt {
+                    let lines = Gathered::new(is_prompt, take);
+                    return json_lines::read(&mut from, field.as_deref(), &skip, lines);
+                }
+                let mut sample = Vec::new();
+                (&mut from).take(SAMPLE_BYTES as u64).read_to_end(&mut sample).map_err(LogError::Read)?;
+                let arrangement = arranged_json(&sample, &self.known);
+                let mut from = sample.as_slice().chain(from);
                 // Whole texts of JSON, and objects of hands, are read as other text is, where that is certain.
-                if field.is_none()
-                    && !is_prompt
-                    && let Some(arrangement) =
-                        arranged_json(from.fill_buf().map_err(LogError::Read)?, &self.known)
-                {
+                if let Some(arrangement) = arrangement {
                     arrangement.note().into_iter().for_each(|note| self.notes.add(note.clone()));
                     let mut stage = Stage::with(&arrangement);
                     text::read(&mut from, &mut |chunk| stage.take(chunk, take))?;
@@ -156,7 +160,7 @@ impl Log {
                     return stage.result();
                 }
                 let lines = Gathered::new(is_prompt, take);
-                json_lines::read(&mut from, field.as_deref(), &skip, lines)
+                json_lines::read(&mut from, None, &skip, lines)
             }
             Layout::Rows { mut rows, column, header } => {
                 let mut stage = Stage::new(self.known, self.notes, is_prompt);
@@ -188,11 +192,15 @@ fn arranged_json(beginning: &[u8], known: &Known) -> Option<Arrangement> {
     if json_lines::begins_with_deck(beginning, &known.skip) {
         return None;
     }
-    let sample = &beginning[..beginning.len().min(2 * SAMPLE_BYTES)];
-    let end = sample.iter().rposition(|byte| *byte == b'\n').map_or(sample.len(), |at| at + 1);
-    let sample = std::str::from_utf8(&sample[..end]).ok()?;
-    // Whether that is all is not known: decks at its end may be cut.
-    let extent = if beginning.len() < READ_BYTES { Extent::All } else { Extent::Beginning };
+    let is_all = beginning.len() < SAMPLE_BYTES;
+    let end = beginning.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+    // One line, of which a letter may be cut.
+    let end = if is_all || end == 0 { beginning.len() } else { end };
+    let sample = match std::str::from_utf8(&beginning[..end]) {
+        Ok(sample) => sample,
+        Err(error) => std::str::from_utf8(&beginning[..error.valid_up_to()]).ok()?,
+    };
+    let extent = if is_all { Extent::All } else { Extent::Beginning };
     search(sample, extent, known).filter(|found| !found.is_of_lines())
 }
 

@@ -8,7 +8,10 @@
 //! Given the cards of a hand, a fair shuffle puts disjoint pairs of them either way round, each with probability 1/2, and
 //! independently. The evidence counts disjoint pairs whose order earlier hands have shown: [`ENOUGH`] that all agree have
 //! 2^-30 < 10^-9. A hand counts only if more than a quarter of its cards are followed by another card than before, and if it
-//! shares few cards with their last hands: decks that hardly change, and cards that stay together, are for the judge.
+//! shares few cards with their last hands, and each pair once: decks that hardly change, that come again, and cards that stay
+//! together, are for the judge.
+
+use std::collections::HashSet;
 
 use std::sync::Arc;
 
@@ -30,6 +33,8 @@ struct Level {
     keys: Vec<Option<u8>>,
     /// Whether one key came before another in a hand.
     is_before: Vec<bool>,
+    /// Whether two keys are counted, the smaller one first.
+    is_counted: Vec<bool>,
     size: usize,
     evidence: u32,
     is_possible: bool,
@@ -38,7 +43,8 @@ struct Level {
 impl Level {
     fn new(keys: Vec<Option<u8>>) -> Self {
         let size = keys.iter().flatten().max().map_or(0, |key| usize::from(*key) + 1);
-        Self { keys, is_before: vec![false; size * size], size, evidence: 0, is_possible: size > 1 }
+        let none = vec![false; size * size];
+        Self { keys, is_before: none.clone(), is_counted: none, size, evidence: 0, is_possible: size > 1 }
     }
 
     fn add(&mut self, hand: &[u32], is_new: bool) {
@@ -50,11 +56,16 @@ impl Level {
             sorted.sort_unstable();
             let mut rest = &sorted[..];
             while let [one, others @ ..] = rest {
-                let knows = |other: &usize| {
-                    self.is_before[one * self.size + other] || self.is_before[other * self.size + one]
-                };
-                let skipped = others.first().is_some_and(|other| other != one && knows(other));
-                self.evidence += u32::from(skipped);
+                let pair = |other: &usize| one * self.size + other;
+                let knows =
+                    |other: &usize| self.is_before[pair(other)] || self.is_before[other * self.size + one];
+                let known = others.first().filter(|other| *other != one && knows(other));
+                let known = known.map(pair).filter(|pair| !self.is_counted[*pair]);
+                let skipped = known.is_some();
+                if let Some(pair) = known {
+                    self.is_counted[pair] = true;
+                    self.evidence += 1;
+                }
                 rest = &others[usize::from(skipped)..];
             }
         }
@@ -190,6 +201,11 @@ impl Dealing {
 #[derive(Debug)]
 pub(crate) struct Watch {
     dealings: Vec<(Vec<usize>, Hands)>,
+    /// Whether lines show whole decks.
+    are_whole: bool,
+    /// The decks that came, and how many there were.
+    seen: HashSet<Vec<u32>>,
+    count: usize,
 }
 
 impl Watch {
@@ -206,11 +222,17 @@ impl Watch {
                 dealings.push(vec![visible]);
             }
         }
-        Self { dealings: dealings.into_iter().map(|sizes| (sizes, Hands::new(names))).collect() }
+        let dealings = dealings.into_iter().map(|sizes| (sizes, Hands::new(names))).collect();
+        Self { dealings, are_whole: visible == all, seen: HashSet::new(), count: 0 }
     }
 
     /// Takes a deck; how many sorted hands it and those before it show, if they do.
     pub(crate) fn add(&mut self, deck: &[u32]) -> Option<usize> {
+        // Decks that come again and again are a fault of the shuffle.
+        self.count += 1;
+        if !self.seen.insert(deck.to_vec()) && self.are_whole || 2 * self.seen.len() < self.count {
+            return None;
+        }
         for (sizes, hands) in &mut self.dealings {
             let mut from = 0;
             for size in &*sizes {
@@ -222,6 +244,9 @@ impl Watch {
             }
         }
         self.dealings.retain(|(_, hands)| hands.may_be_sorted());
+        if self.is_over() {
+            self.seen.clear();
+        }
         None
     }
 
@@ -323,6 +348,16 @@ mod tests {
         assert!(known(&french(), 52, &by_rank).0.unwrap() <= 10);
         let hands: Vec<Vec<u32>> = by_rank.iter().map(|deck| deck[..2].to_vec()).collect();
         assert!(known(&french(), 2, &hands).0.unwrap() <= 200);
+    }
+
+    /// Few decks that come again and again, as those of a clock in seconds, are for the judge.
+    #[test]
+    fn few_decks_that_come_again_are_no_sorted_hands() {
+        for (different, visible) in [(2, 52), (3, 52), (5, 2), (32, 2)] {
+            let few = decks(52, different);
+            let again: Vec<Vec<u32>> = (0..600).map(|deck| few[deck * 7 % different].clone()).collect();
+            assert_eq!(known(&names(52), visible, &again).0, None, "{different}");
+        }
     }
 
     /// Decks that a shuffle hardly moves are for the judge.
