@@ -248,8 +248,9 @@ impl Search<'_> {
             return None;
         }
         (1..=MAX_DEPTH).find_map(|depth| {
-            // One array has all decks.
-            if depth > 1 && self.in_brackets(1).0.len() > 1 {
+            // One array has all decks. Fields of an object are several things.
+            let is_array = self.lines.first().is_some_and(|line| line.starts_with(['[', '(']));
+            if depth > 1 && !(is_array && self.in_brackets(1).0.len() <= 1) {
                 return None;
             }
             let (texts, outside) = self.in_brackets(depth);

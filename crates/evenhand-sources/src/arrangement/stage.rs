@@ -151,7 +151,8 @@ impl Stage {
         for (number, line) in (first..).zip(text.split_inclusive(|byte| *byte == b'\n')) {
             reader.line(&String::from_utf8_lossy(line), &mut |deck| decks.push((number, deck.line)));
         }
-        let lines = memchr_iter(b'\n', text).count() as u64;
+        let is_cut = !text.is_empty() && !text.ends_with(b"\n");
+        let lines = memchr_iter(b'\n', text).count() as u64 + u64::from(is_cut);
         for (number, deck) in decks {
             if !self.deck(&deck, number, take) {
                 return false;

@@ -47,17 +47,17 @@ fn decks_in_rows_are_read_card_by_card() {
     let expected: Vec<Vec<String>> =
         decks.iter().map(|deck| deck.iter().map(|card| (card + 1).to_string()).collect()).collect();
     assert_eq!(read, expected);
-    assert!(matches!(notes[..], [Note::Arranged { cards: 52, lines: 6, hands: 1, .. }]), "{notes:?}");
+    assert!(matches!(notes[..], [Note::Arranged { cards: 52, lines: 6, .. }]), "{notes:?}");
 }
 
 /// A search reads the beginning: what is wrong behind it is an error at its line.
 #[test]
 fn a_wrong_deck_is_named_by_its_last_line() {
-    let decks = decks(1_200);
+    let decks = decks(3_000);
     let mut text: String = decks.iter().map(|deck| rows(deck)).collect();
     text = text.trim_end().rsplit_once('\n').unwrap().0.to_string() + "\n7 7\n";
     let error = read(&text).unwrap_err();
-    assert!(error.starts_with("log, line 7200 "), "{error}");
+    assert!(error.starts_with("log, line 18000 "), "{error}");
     assert!(error.contains("instead of 1"), "{error}");
 }
 
