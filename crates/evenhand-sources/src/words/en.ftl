@@ -213,7 +213,6 @@ note-cut = line { $number } ({ $line }), the last one, is only a part of a deck 
 log-read = cannot read
 log-long-line = line { $line } is longer than { $bytes } bytes. Write one deck per line.
 log-again = deck { $number }, { $line }, comes again as deck { $again } and later, between others that change. It was not shuffled. Leave it out by the beginning of its line, with { PARAMETER("skip") }. If each line is a deck of its own, list the cards with { PARAMETER("items") }.
-log-copied = deck { $number }, { $line }, comes again as deck { $again }, and so do the next ones. Print the deck once per shuffle. If each line is a deck of its own, list the cards with { PARAMETER("items") }.
 log-broken-json = line { $line } is only the beginning of a JSON text. Print each text on one line, as jq -c . does. Is the file complete?
 log-not-json = line { $line } is not JSON (error at byte { $byte })
 log-doubled-key = line { $line }: the key { $key } comes twice in an object

@@ -183,7 +183,6 @@ doubt-sorted-hands = 每副牌的每一手都排好了序（每副 { $hands } �
 log-read = 无法读取
 log-long-line = 第 { $line } 行超过 { $bytes } 字节：一副牌应当单独占一行
 log-again = 第 { $number } 副牌 { $line } 在第 { $again } 副以及之后又出现，其间的牌却不同，可见它没有洗过：请用 { PARAMETER("skip") } 加上这些行开头的文字略去；如果每行都是单独的一副牌，请用 { PARAMETER("items") } 列出所有的牌
-log-copied = 第 { $number } 副牌 { $line } 又作为第 { $again } 副出现，之后也是如此：请每洗一次只写一副牌；如果每行都是单独的一副牌，请用 { PARAMETER("items") } 列出所有的牌
 log-broken-json = 第 { $line } 行只是一段 JSON 的开头：请把每段 JSON 写在一行，例如用 jq -c .；还是文件不完整？
 log-not-json = 第 { $line } 行不是 JSON（第 { $byte } 字节处出错）
 log-doubled-key = 第 { $line } 行：键 { $key } 在一个对象里出现两次
