@@ -52,7 +52,8 @@ pub(crate) fn pack(words: &[String]) -> Option<Vec<String>> {
 
 /// Whether a name is one of a joker.
 fn is_joker(name: &str) -> bool {
-    name.to_lowercase().contains("joker") || ["小王", "大王"].contains(&name)
+    let name = name.to_lowercase();
+    name.contains("joker") || scan::JOKER_NAMES.iter().any(|(joker, _)| *joker == name)
 }
 
 /// Whether these are a whole deck.
@@ -131,7 +132,9 @@ mod tests {
             assert!(!is_whole_deck(&names[1..]), "{names:?}");
             let with =
                 |more: &[&str]| [names.clone(), more.iter().map(ToString::to_string).collect()].concat();
-            assert!(is_whole_deck(&with(&["big joker", "small joker"])));
+            assert!(
+                is_whole_deck(&with(&["big joker", "small joker"])) && is_whole_deck(&with(&["BJ", "RJ"]))
+            );
             assert!(!is_whole_deck(&with(&["joker"])) && !is_whole_deck(&with(&["OK"])));
         }
         let few = decks[0].iter().filter(|name| "6789 10 j q k a".contains(&name[..name.len() - 1]));

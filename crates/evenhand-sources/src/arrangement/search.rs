@@ -153,6 +153,15 @@ struct Selection {
     other: Option<String>,
 }
 
+impl Selection {
+    /// Whether both find the same decks, perhaps by other names: `You drew card 7`, and `7`.
+    fn is_like(&self, other: &Self) -> bool {
+        let hands =
+            |selection: &Self| selection.decks.iter().map(|deck| deck.hands.clone()).collect::<Vec<_>>();
+        self.faces == other.faces && hands(self) == hands(other)
+    }
+}
+
 impl Search<'_> {
     /// The arrangement, and how many decks there are.
     fn found(&self) -> Option<(Arrangement, usize)> {
@@ -234,7 +243,7 @@ impl Search<'_> {
             match &found {
                 None => found = Some(selection),
                 // Two readings: a person must say which is right.
-                Some(other) if other.decks != selection.decks => return None,
+                Some(other) if !other.is_like(&selection) => return None,
                 Some(_) => {}
             }
         }

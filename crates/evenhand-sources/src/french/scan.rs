@@ -15,7 +15,7 @@ pub(crate) type Card = u8;
 const JOKERS: [Card; 2] = [52, 53];
 
 /// The jokers by their names, the longest first.
-const JOKER_NAMES: [(&str, Card); 12] = [
+pub(super) const JOKER_NAMES: [(&str, Card); 12] = [
     ("little joker", 52),
     ("small joker", 52),
     ("black joker", 52),

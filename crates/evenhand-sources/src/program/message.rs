@@ -8,7 +8,6 @@ use evenhand_locale::{Language, plain, plain_lines, system_reason};
 
 use super::command::name;
 use super::error::{ProgramError, ProgramErrorKind as Kind};
-
 use crate::parse::cleaned;
 use crate::series::Dependence;
 use crate::words::WORDS;

@@ -47,7 +47,7 @@ fn a_log_with_lines_doubled_is_asked_about_and_is_no_small_seed() {
 #[test]
 fn a_broken_line_after_the_evidence_is_told() {
     let doubled = fair(52, 20).split_inclusive('\n').map(|line| line.repeat(2)).collect::<String>();
-    let (ended, report) = judged(&format!("{doubled}1 2 3\n"), "--items 1-52");
+    let (ended, report) = judged(&format!("{doubled}1 2 3\n{doubled}"), "--items 1-52");
     assert_eq!((ended.code, &report["decks"]), (1, &40.into()), "{}", ended.stdout);
     assert!(
         ended.stderr.contains("40 decks were read in all") && ended.stderr.contains("line 41"),
