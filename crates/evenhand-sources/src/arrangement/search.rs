@@ -169,6 +169,9 @@ impl Search<'_> {
         let playing = styles.map(|style| (self.playing_cards(style), style));
         let are_playing = playing.iter().any(|(names, _)| french::are_playing_cards(names.keys()));
         let selection = playing.iter().find_map(|(names, style)| self.of_playing_cards(names, *style));
+        if selection.is_none() && self.is_cut_in_first_list() {
+            return None;
+        }
         let selection = selection.or_else(|| self.of_brackets());
         // Where there are playing cards, numbers count something else.
         let selection = selection.or_else(|| if are_playing { None } else { self.of_words() })?;
@@ -288,6 +291,12 @@ impl Search<'_> {
                 other: None,
             })
         })
+    }
+
+    /// Whether the text is one list that begins with its first line and does not end.
+    fn is_cut_in_first_list(&self) -> bool {
+        let begins = self.lines.first().is_some_and(|line| line.starts_with(['[', '(', '{']));
+        begins && self.is_all && self.in_brackets(1).0.is_empty()
     }
 
     /// The texts in brackets of a depth with the numbers of their last lines, and the text around them.
