@@ -212,7 +212,8 @@ impl Arrangement {
             return None;
         }
         let line = cleaned(line);
-        (!line.is_empty() && !(self.has_comments && is_comment(&line))).then_some(line)
+        let is_left_out = line.is_empty() || self.has_comments && is_comment(&line);
+        (!is_left_out).then_some(line)
     }
 
     /// The cards of a line.
@@ -229,7 +230,7 @@ impl Arrangement {
             }
             Way::Rows => {
                 let words = words(line);
-                if words.iter().all(|word| is_card(word)) { line_of(&words) } else { Vec::new() }
+                if words.iter().all(is_card) { line_of(&words) } else { Vec::new() }
             }
             Way::Ends => {
                 let words = words(line);
@@ -239,7 +240,7 @@ impl Arrangement {
             Way::After(first) => {
                 let words = words(line);
                 let cards = words.get(*first..).unwrap_or_default();
-                if cards.iter().all(|word| is_card(word)) { line_of(cards) } else { Vec::new() }
+                if cards.iter().all(is_card) { line_of(cards) } else { Vec::new() }
             }
             Way::Field { place, words: count } => {
                 let words = words(line);
@@ -307,7 +308,7 @@ impl Reader {
         let Some(line) = self.arrangement.kept(line) else { return };
         match self.arrangement.way {
             Way::Lines => {
-                take(Deck { line: line.into_owned().into_bytes(), cards: Vec::new(), hands: Vec::new() })
+                take(Deck { line: line.into_owned().into_bytes(), cards: Vec::new(), hands: Vec::new() });
             }
             Way::Brackets(_) => self.brackets.line(&line, &mut |text| {
                 take(Deck { line: text.into_bytes(), cards: Vec::new(), hands: Vec::new() });

@@ -57,12 +57,12 @@ impl Level {
             let mut rest = &sorted[..];
             while let [one, others @ ..] = rest {
                 let pair = |other: &usize| one * self.size + other;
-                let knows =
+                let were_compared =
                     |other: &usize| self.is_before[pair(other)] || self.is_before[other * self.size + one];
-                let known = others.first().filter(|other| *other != one && knows(other));
-                let known = known.map(pair).filter(|pair| !self.is_counted[*pair]);
-                let skipped = known.is_some();
-                if let Some(pair) = known {
+                let other = others.first().filter(|other| *other != one && were_compared(other));
+                let new_pair = other.map(pair).filter(|pair| !self.is_counted[*pair]);
+                let skipped = new_pair.is_some();
+                if let Some(pair) = new_pair {
                     self.is_counted[pair] = true;
                     self.evidence += 1;
                 }
@@ -135,13 +135,13 @@ impl Hands {
 
     /// Whether a hand shares few cards with the last hands of its cards: those that chance gives, and a quarter of the others.
     fn shares_little(&self, hand: &[u32]) -> bool {
-        let (size, cards) = (hand.len() as f64, self.last.len() as f64);
+        let (others, cards) = (hand.len() - 1, self.last.len() - 1);
         let shared =
             |card: &u32| self.last[*card as usize].iter().filter(|other| hand.contains(other)).count();
         let known = hand.iter().filter(|card| !self.last[**card as usize].is_empty()).count();
-        let mean = hand.iter().map(shared).sum::<usize>() as f64 / known.max(1) as f64;
-        let expected = 1.0 + (size - 1.0) * (size - 1.0) / (cards - 1.0);
-        4.0 * mean <= 3.0 * expected + size
+        // The mean that chance gives is 1 + others²/cards. Both sides are multiplied by `known` and by `cards`.
+        let total: usize = hand.iter().map(shared).sum();
+        4 * total * cards <= known.max(1) * (3 * (cards + others * others) + hand.len() * cards)
     }
 
     /// Whether hands may still turn out to be sorted.
@@ -330,7 +330,9 @@ mod tests {
         }
         assert!(dealing.are_sorted(ENOUGH));
         let mut dealing = Dealing::new(&french(), &sizes);
-        decks(52, 40).iter().for_each(|deck| dealing.add(deck));
+        for deck in decks(52, 40) {
+            dealing.add(&deck);
+        }
         assert!(!dealing.may_be_sorted());
     }
 

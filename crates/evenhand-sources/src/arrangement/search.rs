@@ -341,8 +341,8 @@ impl Search<'_> {
                 cards.iter().all(|line| line.is_empty() || line.len() == size)
                     && selection.decks.iter().all(|deck| are_different(&deck.cards))
             }
-            Some(known) => self.are_whole(&selection, known.items()),
-            None => self.are_certain(&selection, &distinct, &cards),
+            Some(known) => are_whole(&selection, known.items()),
+            None => are_certain(&selection, &distinct, &cards),
         };
         (is_right && !selection.decks.is_empty()).then_some(selection)
     }
@@ -359,50 +359,6 @@ impl Search<'_> {
             let numbers = words(line).into_iter().filter(|word| arrangement.vocabulary.has(word)).count();
             cards > 0 && matches!(arrangement.way, Way::After(_)) || numbers - cards.min(numbers) <= most
         })
-    }
-
-    /// Whether all decks are these items in some order.
-    fn are_whole(&self, selection: &Selection, items: &[String]) -> bool {
-        let sorted = |cards: &[String]| {
-            let mut cards = cards.to_vec();
-            cards.sort_unstable();
-            cards
-        };
-        let items = sorted(items);
-        selection.decks.iter().all(|deck| sorted(&deck.cards) == items)
-    }
-
-    /// Whether cards that nobody named are cards.
-    fn are_certain(&self, selection: &Selection, distinct: &HashSet<&String>, lines: &[Vec<String>]) -> bool {
-        let decks = &selection.decks;
-        if !decks.iter().all(|deck| are_different(&deck.cards)) {
-            return false;
-        }
-        let numbers: Option<Vec<usize>> =
-            distinct.iter().map(|card| if is_number(card) { card.parse().ok() } else { None }).collect();
-        match (&selection.arrangement.way, numbers) {
-            (Way::Playing(..), _) => true,
-            (way, Some(numbers)) => {
-                let (least, most) = (numbers.iter().min(), numbers.iter().max());
-                let is_counted = matches!(least, Some(0 | 1))
-                    && most.zip(least).is_some_and(|(most, least)| most - least + 1 == numbers.len());
-                let is_one_each = lines.iter().all(|line| line.len() < 2);
-                // Numbers that count lines, or the lines between them.
-                let rows = lines.iter().filter(|line| !line.is_empty()).count();
-                let are_labels = is_one_each
-                    && !matches!(way, Way::Rows | Way::Items)
-                    && (2 * rows <= lines.len() || decks.iter().all(|deck| is_rising(&deck.cards)));
-                is_counted && numbers.len() >= MIN_CARDS && !are_labels
-            }
-            // Lines that nothing else knows.
-            (Way::Items, None) => {
-                // Lines that are the same in each deck are labels.
-                let do_differ = decks.iter().any(|deck| deck.cards != decks[0].cards);
-                let are_words = distinct.iter().all(|card| card.chars().any(char::is_alphanumeric));
-                decks.len() >= MIN_DECKS_OF_NAMES && distinct.len() >= MIN_CARDS && are_words && do_differ
-            }
-            _ => false,
-        }
     }
 
     /// All that an arrangement reads of the lines, if each deck ends with a line, and its rows are of one length but for the
@@ -446,6 +402,50 @@ impl Search<'_> {
     }
 }
 
+/// Whether all decks are these items in some order.
+fn are_whole(selection: &Selection, items: &[String]) -> bool {
+    let sorted = |cards: &[String]| {
+        let mut cards = cards.to_vec();
+        cards.sort_unstable();
+        cards
+    };
+    let items = sorted(items);
+    selection.decks.iter().all(|deck| sorted(&deck.cards) == items)
+}
+
+/// Whether cards that nobody named are cards.
+fn are_certain(selection: &Selection, distinct: &HashSet<&String>, lines: &[Vec<String>]) -> bool {
+    let decks = &selection.decks;
+    if !decks.iter().all(|deck| are_different(&deck.cards)) {
+        return false;
+    }
+    let numbers: Option<Vec<usize>> =
+        distinct.iter().map(|card| if is_number(card) { card.parse().ok() } else { None }).collect();
+    match (&selection.arrangement.way, numbers) {
+        (Way::Playing(..), _) => true,
+        (way, Some(numbers)) => {
+            let (least, most) = (numbers.iter().min(), numbers.iter().max());
+            let is_counted = matches!(least, Some(0 | 1))
+                && most.zip(least).is_some_and(|(most, least)| most - least + 1 == numbers.len());
+            let is_one_each = lines.iter().all(|line| line.len() < 2);
+            // Numbers that count lines, or the lines between them.
+            let rows = lines.iter().filter(|line| !line.is_empty()).count();
+            let are_labels = is_one_each
+                && !matches!(way, Way::Rows | Way::Items)
+                && (2 * rows <= lines.len() || decks.iter().all(|deck| is_rising(&deck.cards)));
+            is_counted && numbers.len() >= MIN_CARDS && !are_labels
+        }
+        // Lines that nothing else knows.
+        (Way::Items, None) => {
+            // Lines that are the same in each deck are labels.
+            let do_differ = decks.iter().any(|deck| deck.cards != decks[0].cards);
+            let are_words = distinct.iter().all(|card| card.chars().any(char::is_alphanumeric));
+            decks.len() >= MIN_DECKS_OF_NAMES && distinct.len() >= MIN_CARDS && are_words && do_differ
+        }
+        _ => false,
+    }
+}
+
 /// The faces of a deck by sorted names.
 fn faces(deck: &Deck, names: &[String]) -> Vec<u32> {
     deck.cards.iter().map(|card| names.binary_search(card).unwrap_or(0) as u32).collect()
@@ -458,7 +458,9 @@ fn are_sorted(decks: &[Deck], faces: &[Vec<u32>], names: &[String]) -> bool {
         return false;
     }
     let mut dealing = Dealing::new(names, sizes);
-    faces.iter().for_each(|deck| dealing.add(deck));
+    for deck in faces {
+        dealing.add(deck);
+    }
     dealing.are_sorted(SORTED_PAIRS)
 }
 

@@ -114,7 +114,9 @@ fn a_deck_before_its_shuffle_is_asked_about() {
     let line = |deck: &[usize]| deck.iter().map(|card| (card + 1).to_string()).collect::<Vec<_>>().join(" ");
     let order = line(&(0..52).collect::<Vec<_>>());
     for before in ["", "Before: "] {
-        let text: String = decks.iter().map(|deck| format!("{before}{order}\n{}\n", line(deck))).collect();
+        let lines: Vec<String> =
+            decks.iter().map(|deck| format!("{before}{order}\n{}\n", line(deck))).collect();
+        let text = lines.concat();
         let error = read(&text).unwrap_err();
         assert!(error.contains("`skip`") && error.contains("comes again"), "{error}");
     }
