@@ -8,6 +8,7 @@
 //!   behind the options of a command, and refuses an option that does not exist. Options in code spans are looked up too.
 //! - `console`: commands behind `$ `, and their output, which is compared. A line of `…` stands for any lines.
 //! - `rust`: conformance compiles and runs it. `python`: `python/tests/test_documents.py` runs it.
+//! - `js`: `packages/js/test/package.test.mjs` runs it.
 //! - `text`, `json`, `toml`: not commands.
 //!
 //! `evenhand` is the program under test, and so is `cargo run --release --`. The commands of docs/classics.md are run, and
@@ -30,7 +31,7 @@ use crate::skip;
 const LIMIT: Duration = Duration::from_mins(5);
 
 /// Beginnings of commands that no test can run, each with the reason.
-const NOT_RUN: [(&str, &str); 26] = [
+const NOT_RUN: [(&str, &str); 27] = [
     ("mkdir -p out", "cluster: a directory for the outputs"),
     ("git clone ", "clone: it needs a network"),
     ("cd evenhand", "clone"),
@@ -41,6 +42,7 @@ const NOT_RUN: [(&str, &str); 26] = [
     ("cargo run ", "clone: the first command in it"),
     ("cargo test", "clone: a project of the reader's"),
     ("cargo xtask ", "clone: it takes minutes, and the tests run parts of it"),
+    ("npm ", "npm: it needs a network, and the leg \"JavaScript package\" builds the package"),
     ("pip install ", "pip: it compiles for minutes"),
     ("python3 -m pip install ", "pip: it compiles for minutes"),
     ("uvx ", "pip: it needs a network"),
@@ -60,8 +62,8 @@ const NOT_RUN: [(&str, &str); 26] = [
 ];
 
 /// Tags of blocks that are not commands.
-const NOT_COMMANDS: [&str; 10] =
-    ["text", "json", "toml", "rust", "python", "python not-run", "java", "cpp", "diff", "mermaid"];
+const NOT_COMMANDS: [&str; 11] =
+    ["text", "json", "toml", "rust", "python", "python not-run", "js", "java", "cpp", "diff", "mermaid"];
 
 /// Pages that are not yet as this test wants them. One that is must leave the list.
 const NOT_YET: [&str; 0] = [];
@@ -310,6 +312,7 @@ pages! {
     comparison: "docs/comparison.md",
     files: "docs/files.md",
     install: "docs/install.md",
+    javascript: "docs/javascript.md",
     learn: "docs/learn.md",
     python: "docs/python.md",
     rust: "docs/rust.md",

@@ -1,0 +1,200 @@
+/** A test of a shuffle, for unit tests. */
+
+import { integer, options as optionsOf, shown } from "./check.js";
+
+/** What `assertFair` deals and tests. */
+export interface FairOptions {
+  /** Items per deck, 2 to 1,000. Default: 52. */
+  n?: number | undefined;
+  /** Decks to deal, 20 · n to 1,000,000. More decks reveal smaller biases. Default: 10,000, or 20 · n if that is more. */
+  decks?: number | undefined;
+  /** The probability that a fair shuffle fails, at most. Default: 1e-9. */
+  falseAlarm?: number | undefined;
+}
+
+/** A shuffle: it shuffles its argument in place, or returns the shuffled deck. */
+export type Shuffle = (deck: number[]) => ArrayLike<number> | void;
+
+/** The result of `assertFair` for a shuffle that is not fair. */
+export class FairnessError extends Error {
+  override readonly name = "FairnessError";
+}
+
+/** A suspicion: the logarithm of a bound of its p-value, and a sentence. */
+interface Finding {
+  readonly log: number;
+  readonly text: () => string;
+  /** Whether it is about all items together. */
+  readonly isWhole?: boolean;
+}
+
+/**
+ * Deals decks with a shuffle and throws if they show a bias. A fair shuffle fails with a probability of `falseAlarm` at most.
+ *
+ * It sees items that are too often or too rarely at a position, next to each other or before each other, the parity of
+ * orders, and repeated decks. It does not see biases of three items and more, of decks that depend on earlier decks, or
+ * below its resolution. `evenhand audit` sees more.
+ *
+ * @throws FairnessError for a biased shuffle, TypeError and RangeError for invalid arguments, and what the shuffle throws.
+ */
+export function assertFair(shuffle: Shuffle, options?: FairOptions): void {
+  if (typeof shuffle !== "function") {
+    throw new TypeError(`assertFair: the shuffle is ${shown(shuffle)}. Pass a function.`);
+  }
+  const given = optionsOf("assertFair", options, ["n", "decks", "falseAlarm"]);
+  const n = integer("assertFair", "n", given.n ?? 52, 2, 1000);
+  const decks = integer("assertFair", "decks", given.decks ?? Math.max(10_000, 20 * n), 20 * n, 1_000_000);
+  const falseAlarm = given.falseAlarm ?? 1e-9;
+  if (typeof falseAlarm !== "number" || !(falseAlarm > 0 && falseAlarm < 1)) {
+    const kind = typeof falseAlarm === "number" ? RangeError : TypeError;
+    throw new kind(`assertFair: falseAlarm is ${shown(falseAlarm)}. Pass a probability, such as 1e-9.`);
+  }
+  const tally = new Tally(n);
+  for (let deck = 0; deck < decks; deck++) {
+    tally.add(deal(shuffle, n, deck));
+  }
+  // Each kind of test gets an equal part of the probability of a false alarm.
+  const found = tally.findings().filter(({ log }) => log < Math.log(falseAlarm / KINDS));
+  if (found.length > 0) {
+    // A finding that names items says more than one about all of them.
+    const named = found.filter(({ isWhole }) => !isWhole);
+    const worst = (named.length > 0 ? named : found).reduce((worst, finding) => (finding.log < worst.log ? finding : worst));
+    throw new FairnessError(
+      `This shuffle is not fair: ${worst.text()} A fair shuffle fails this test with a probability of ${falseAlarm} ` +
+        `at most. \`evenhand audit\` names the bug.`,
+    );
+  }
+}
+
+/** Returns the order that the shuffle gives, which holds each item once. */
+function deal(shuffle: Shuffle, n: number, number: number): Uint32Array {
+  const deck = Array.from({ length: n }, (_, item) => item);
+  const returned: unknown = shuffle(deck);
+  const dealt = returned === undefined ? deck : returned;
+  if (!Array.isArray(dealt) && !(ArrayBuffer.isView(dealt) && "length" in dealt)) {
+    const fix = Object.prototype.toString.call(dealt) === "[object Promise]" ? "Await it before, and pass a synchronous function." : "Return the shuffled deck, or nothing.";
+    throw new TypeError(`assertFair: the shuffle returned ${shown(dealt)}. ${fix}`);
+  }
+  const items = dealt as ArrayLike<unknown>;
+  if (items.length !== n) {
+    throw new FairnessError(`This shuffle is not fair: deck ${number} has ${items.length} of ${n} items.`);
+  }
+  const order = new Uint32Array(n);
+  const isSeen = new Uint8Array(n);
+  for (let place = 0; place < n; place++) {
+    const item = items[place];
+    if (typeof item !== "number" || !Number.isInteger(item) || item < 0 || item >= n) {
+      throw new FairnessError(`This shuffle is not fair: deck ${number} holds ${shown(item)}, not an item from 0 to ${n - 1}.`);
+    }
+    if (isSeen[item]++) {
+      throw new FairnessError(`This shuffle is not fair: deck ${number} holds item ${item} twice.`);
+    }
+    order[place] = item;
+  }
+  return order;
+}
+
+/** Number of kinds of tests in `Tally.findings`. */
+const KINDS = 6;
+
+/** Counts of what happened in the decks. */
+class Tally {
+  readonly #n: number;
+  readonly #at: Uint32Array;
+  readonly #after: Uint32Array;
+  readonly #before: Uint32Array;
+  readonly #decks = new Set<string>();
+  #even = 0;
+  #count = 0;
+
+  constructor(n: number) {
+    this.#n = n;
+    [this.#at, this.#after, this.#before] = [0, 1, 2].map(() => new Uint32Array(n * n));
+  }
+
+  add(order: Uint32Array): void {
+    const n = this.#n;
+    let inversions = 0;
+    for (let place = 0; place < n; place++) {
+      const item = order[place];
+      this.#at[item * n + place]++;
+      if (place > 0) {
+        this.#after[order[place - 1] * n + item]++;
+      }
+      for (let later = place + 1; later < n; later++) {
+        if (item < order[later]) {
+          this.#before[item * n + order[later]]++;
+        } else {
+          inversions++;
+        }
+      }
+    }
+    this.#even += 1 - (inversions % 2);
+    this.#count++;
+    this.#decks.add(String.fromCharCode(...order));
+  }
+
+  /** One finding per kind of test. Each is adjusted to the number of its cells. */
+  findings(): Finding[] {
+    const n = this.#n;
+    const decks = this.#count;
+    const times = (count: number): string => `in ${count} of ${decks} decks, and a fair shuffle does so in about`;
+    return [
+      this.#cells(this.#at, n * n, 1 / n, () => true, (item, place, count) => `item ${item} is at position ${place} ${times(count)} ${Math.round(decks / n)}.`),
+      this.#cells(this.#after, n * (n - 1), 1 / n, (x, y) => x !== y, (x, y, count) => `item ${y} comes right after item ${x} ${times(count)} ${Math.round(decks / n)}.`),
+      this.#cells(this.#before, (n * (n - 1)) / 2, 1 / 2, (x, y) => x < y, (x, y, count) => `item ${x} comes before item ${y} ${times(count)} ${Math.round(decks / 2)}.`),
+      { log: tail(this.#even, decks, 1 / 2), text: () => `the order has an even number of inversions ${times(this.#even)} ${Math.round(decks / 2)}.` },
+      this.#repeats(),
+      this.#spread(),
+    ];
+  }
+
+  /** Chi-square of all items at all positions. */
+  #spread(): Finding {
+    const n = this.#n;
+    const expected = this.#count / n;
+    let square = 0;
+    for (const count of this.#at) {
+      square += (count - expected) ** 2 / expected;
+    }
+    // Over fair decks, the mean of this is its degrees of freedom, and the variance a little less than twice that.
+    square *= (n - 1) / n;
+    const degrees = (n - 1) ** 2;
+    const ratio = square / degrees;
+    // Chernoff's bound of the upper tail.
+    const log = ratio > 1 ? (degrees / 2) * (Math.log(ratio) + 1 - ratio) : 0;
+    return { log, isWhole: true, text: () => `the counts of items per position vary too much (chi-square ${Math.round(square)}, and a fair shuffle has about ${degrees}).` };
+  }
+
+  #cells(counts: Uint32Array, cells: number, p: number, has: (x: number, y: number) => boolean, text: (x: number, y: number, count: number) => string): Finding {
+    const n = this.#n;
+    let worst = 0;
+    let log = Infinity;
+    counts.forEach((count, cell) => {
+      const own = has(Math.floor(cell / n), cell % n) ? tail(count, this.#count, p) : Infinity;
+      if (own < log) {
+        log = own;
+        worst = cell;
+      }
+    });
+    return { log: log + Math.log(cells), text: () => text(Math.floor(worst / n), worst % n, counts[worst]) };
+  }
+
+  /** Pairs of equal decks: the probability that there is one is at most their expected number. */
+  #repeats(): Finding {
+    const decks = this.#count;
+    let log = Math.log((decks * (decks - 1)) / 2);
+    for (let i = 2; i <= this.#n; i++) {
+      log -= Math.log(i);
+    }
+    const repeated = decks - this.#decks.size;
+    return { log: repeated > 0 ? log : 0, text: () => `${repeated} of ${decks} decks repeat earlier ones, and a fair shuffle repeats none.` };
+  }
+}
+
+/** Returns the logarithm of a bound of the two-sided p-value of a binomial count (Chernoff). */
+function tail(count: number, trials: number, p: number): number {
+  const term = (share: number, fair: number): number => (share > 0 ? share * Math.log(share / fair) : 0);
+  const share = count / trials;
+  return Math.LN2 - trials * (term(share, p) + term(1 - share, 1 - p));
+}
