@@ -1,4 +1,7 @@
-/** AES-256, encryption only (FIPS 197). A state is four columns of four bytes, each column a big-endian 32-bit word. */
+/**
+ * AES-256, encryption only (FIPS 197). A state is four columns of four bytes, each column a big-
+ * endian 32-bit word.
+ */
 
 interface Tables {
   readonly sBox: Uint8Array;

@@ -33,12 +33,21 @@ export function integer(where: string, name: string, value: unknown, low: number
   return value;
 }
 
+/** Whether it is an object as `{}` makes one, of this window or another. */
+export function isPlain(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== "object" || value === null) {
+    return false;
+  }
+  const prototype: object | null = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
 /** Checks that `options` is an object with known names. Inherited properties do not count. */
 export function options<T extends object>(where: string, value: T | undefined, names: readonly (keyof T & string)[]): Partial<T> {
   if (value === undefined) {
     return {};
   }
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+  if (!isPlain(value)) {
     throw new TypeError(`${where}: the options are ${shown(value)}. Pass an object, such as { ${names[0]}: 42 }.`);
   }
   const known: Partial<T> = Object.create(null);

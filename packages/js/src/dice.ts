@@ -2,7 +2,10 @@
 
 import { HALF, type Words } from "./words.js";
 
-/** Up to so many items left, one word gives so many dice. Numbers are written out: bundlers drop unused ones. */
+/**
+ * Up to so many items left, one word gives so many dice. Numbers are written out: bundlers drop
+ * unused ones.
+ */
 const TABLE = [
   [64, 8],
   [512, 6],
@@ -17,12 +20,18 @@ export function diceOfWord(left: number): number {
   return left <= 16 ? left - 1 : (TABLE.find(([most]) => left <= most)?.[1] ?? 1);
 }
 
-/** Whether the word r of a roll over `bounds` is below 2^64 mod their product: then the roll is thrown away. */
+/**
+ * Whether the word r of a roll over `bounds` is below 2^64 mod their product: then the roll is
+ * thrown away.
+ */
 export function isTooLow(r: bigint, product: bigint): boolean {
   return r < 2n ** 64n % product;
 }
 
-/** Shuffles `pile[from]` to `pile[from + count - 1]` in place, until the first `head` places are final. Count is at most 2^20. */
+/**
+ * Shuffles `pile[from]` to `pile[from + count - 1]` in place, until the first `head` places are
+ * final. Count is at most 2^20.
+ */
 export function shufflePile(pile: Uint32Array, from: number, count: number, head: number, words: Words): void {
   const rolled = new Float64Array(16);
   const { halves } = words;
@@ -47,7 +56,8 @@ export function shufflePile(pile: Uint32Array, from: number, count: number, head
         rolled[j] = (upper - high) / HALF;
         product *= bound;
       }
-      // The remainder is below the product. Numbers decide all but few rolls, and integers decide those.
+      // The remainder is below the product. Numbers decide all but few rolls, and integers decide
+      // those.
     } while (high * HALF < product * 1.001 && isTooLow(exact(high, low), falling(left, dice)));
     for (let j = 0; j < dice; j++, i++) {
       const place = from + i;
@@ -70,7 +80,10 @@ function falling(left: number, count: number): bigint {
   return product;
 }
 
-/** Returns the first k places of step 3 over n items, where a table of displaced items stands for the pile. */
+/**
+ * Returns the first k places of step 3 over n items, where a table of displaced items stands for
+ * the pile.
+ */
 export function sparseHead(n: number, k: number, words: Words): number[] {
   const displaced = new Map<number, number>();
   const taken: number[] = [];

@@ -6,7 +6,10 @@ import { integer, options as optionsOf, shown } from "./check.js";
 export interface FairOptions {
   /** Items per deck, 2 to 1,000. Default: 52. */
   n?: number | undefined;
-  /** Decks to deal, 20 · n to 1,000,000. More decks reveal smaller biases. Default: 10,000, or 20 · n if that is more. */
+  /**
+   * Decks to deal, 20 · n to 1,000,000. More decks reveal smaller biases. Default: 10,000, or 20 ·
+   * n if that is more.
+   */
   decks?: number | undefined;
   /** The probability that a fair shuffle fails, at most. Default: 1e-9. */
   falseAlarm?: number | undefined;
@@ -29,13 +32,17 @@ interface Finding {
 }
 
 /**
- * Deals decks with a shuffle and throws if they show a bias. A fair shuffle fails with a probability of `falseAlarm` at most.
+ * Deals decks with a shuffle and throws if they show a bias. A fair shuffle fails with a
+ * probability of `falseAlarm` at most.
  *
- * It sees items that are too often or too rarely at a position, next to each other or before each other, the parity of
- * orders, and repeated decks. It does not see biases of three items and more, of decks that depend on earlier decks, or
+ * It sees items that are too often or too rarely at a position, next to each other or before each
+ * other, the parity of
+ * orders, and repeated decks. It does not see biases of three items and more, of decks that depend
+ * on earlier decks, or
  * below its resolution. `evenhand audit` sees more.
  *
- * @throws FairnessError for a biased shuffle, TypeError and RangeError for invalid arguments, and what the shuffle throws.
+ * @throws FairnessError for a biased shuffle, TypeError and RangeError for invalid arguments, and
+ * what the shuffle throws.
  */
 export function assertFair(shuffle: Shuffle, options?: FairOptions): void {
   if (typeof shuffle !== "function") {
@@ -157,7 +164,8 @@ class Tally {
     for (const count of this.#at) {
       square += (count - expected) ** 2 / expected;
     }
-    // Over fair decks, the mean of this is its degrees of freedom, and the variance a little less than twice that.
+    // Over fair decks, the mean of this is its degrees of freedom, and the variance a little less
+    // than twice that.
     square *= (n - 1) / n;
     const degrees = (n - 1) ** 2;
     const ratio = square / degrees;

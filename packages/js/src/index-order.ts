@@ -12,9 +12,11 @@ const MOST = 9_223_372_036_854_775_808n;
 export type Like<N extends number | bigint> = N extends bigint ? bigint : number;
 
 /**
- * The index order of INDEX.md: a pseudo-random bijection between places and items, both from 0 to n - 1, without a list.
+ * The index order of INDEX.md: a pseudo-random bijection between places and items, both from 0 to n
+ * - 1, without a list.
  *
- * Each call takes some microseconds and constant memory. For n up to 65,536, it is the order of `permutation`.
+ * Each call takes some microseconds and constant memory. For n up to 65,536, it is the order of
+ * `permutation`.
  *
  * @example
  * const order = new IndexOrder(1_000_000, { seed: 42 });
@@ -54,10 +56,7 @@ export class IndexOrder<N extends number | bigint = number> {
     this.#cipher = new Cipher(childBytes(bytes, `index/${n}`));
     const whole = BigInt(n);
     // The square root as a Number may be off by one or two. Integers decide.
-    let a = BigInt(Math.floor(Math.sqrt(Number(n))) & ~1) - 4n;
-    if (Number(n) >= 2 ** 62) {
-      a = BigInt(Math.floor(Math.sqrt(Number(n)) / 2)) * 2n - 4n;
-    }
+    let a = BigInt(Math.floor(Math.sqrt(Number(n)) / 2) * 2 - 4);
     while (a * a < whole) {
       a += 2n;
     }
@@ -100,8 +99,10 @@ export class IndexOrder<N extends number | bigint = number> {
   }
 
   /**
-   * Follows steps until an index below n. A step divides the index by `from`, changes quotient and remainder, and joins
-   * the new pair: low + high · `to`. Sides are below 2^32, so halves are Numbers. Whole indices are bigints where needed.
+   * Follows steps until an index below n. A step divides the index by `from`, changes quotient and
+   * remainder, and joins
+   * the new pair: low + high · `to`. Sides are below 2^32, so halves are Numbers. Whole indices are
+   * bigints where needed.
    */
   #walk(start: number | bigint, from: number, to: number, step: (high: number, low: number) => [number, number]): Like<N> {
     const isSmall = this.#a * this.#b < Number.MAX_SAFE_INTEGER;

@@ -1,4 +1,7 @@
-/** Fair shuffles: one seed, one order, the same in every language. SPEC.md of the repository defines the order. */
+/**
+ * Fair shuffles: one seed, one order, the same in every language. SPEC.md of the repository defines
+ * the order.
+ */
 
 export { assertFair, FairnessError, type FairOptions, type Shuffle } from "./fair.js";
 export { IndexOrder, type Like } from "./index-order.js";

@@ -76,9 +76,11 @@ export function shuffle<T>(items: Iterable<T>, options?: SeedOption): T[] {
 }
 
 /**
- * Shuffles an array in place and returns it. Every order is equally likely. Holes become `undefined`.
+ * Shuffles an array in place and returns it. Every order is equally likely. Holes become
+ * `undefined`.
  *
- * @throws TypeError if the items are not an array, or the array is frozen. Then it is unchanged.
+ * @throws TypeError if the items are not an array, or an item is read-only. Then the array is
+ * unchanged.
  */
 export function shuffleInPlace<T extends TypedArray | unknown[]>(items: T, options?: SeedOption): T {
   const seed = seedOf("shuffleInPlace", options);
@@ -90,8 +92,14 @@ export function shuffleInPlace<T extends TypedArray | unknown[]>(items: T, optio
   }
   const order = orderHead("shuffleInPlace", seed, items.length, items.length);
   const shuffled = picked(items as ArrayLike<unknown>, order);
-  for (let i = 0; i < shuffled.length; i++) {
-    items[i] = shuffled[i] as never;
+  try {
+    for (let i = 0; i < shuffled.length; i++) {
+      items[i] = shuffled[i] as never;
+    }
+  } catch (error) {
+    // One item is read-only: put the others back.
+    order.forEach((place, i) => Reflect.set(items, place, shuffled[i]));
+    throw error;
   }
   return items;
 }
@@ -111,7 +119,8 @@ export function permutation(n: number, options?: SeedOption): Uint32Array {
 /**
  * Returns k items without replacement, in random order: the first k of the shuffled list.
  *
- * A number n stands for the indices 0 to n - 1. Above 2^20, their sample costs time and memory for k alone.
+ * A number n stands for the indices 0 to n - 1. Above 2^20, their sample costs time and memory for
+ * k alone.
  *
  * @param k 0 to the number of items.
  * @throws RangeError if k or n is out of range.
@@ -138,7 +147,8 @@ export function sample<T>(items: Iterable<T> | number, k: number, options?: Seed
 /**
  * Cuts the shuffled list into parts. Shares are numbers from 0 to 1 with the sum 1.
  *
- * Sizes are exact by largest remainders. A share is the decimal number that it prints as: 0.1 is a tenth.
+ * Sizes are exact by largest remainders. A share is the decimal number that it prints as: 0.1 is a
+ * tenth.
  *
  * @throws RangeError if a share is out of range, or the sum is not 1.
  * @example

@@ -3,11 +3,15 @@ import { childBytes, seedBytes, type SeedLike } from "./seed.js";
 import { absorb, bytesOf, finish, hexOf } from "./sha256.js";
 import { type Shares, sharesOf, sum } from "./shares.js";
 
-/** The key of a record, such as a user id: text, bytes, or an integer, which stands for its decimal digits. */
+/**
+ * The key of a record, such as a user id: text, bytes, or an integer, which stands for its decimal
+ * digits.
+ */
 export type Key = string | number | bigint | Uint8Array;
 
 /**
- * The key order of KEYS.md: each record has a key, and its place and part depend on the seed and that key alone.
+ * The key order of KEYS.md: each record has a key, and its place and part depend on the seed and
+ * that key alone.
  *
  * Adding or removing records moves no other record. A split or a sample by keys needs no memory.
  *
@@ -37,7 +41,10 @@ export class KeyOrder {
     return hexOf(bytesOf(this.#hash(key)));
   }
 
-  /** Returns a new array of the records in the order of their keys. Records with equal keys stay together, in input order. */
+  /**
+   * Returns a new array of the records in the order of their keys. Records with equal keys stay
+   * together, in input order.
+   */
   sort<T>(records: Iterable<T>, keyOf: (record: T) => Key): T[] {
     if (typeof keyOf !== "function") {
       throw new TypeError(`sort: keyOf is ${shown(keyOf)}. Pass a function from a record to its key.`);
@@ -51,7 +58,8 @@ export class KeyOrder {
   }
 
   /**
-   * Returns the function from a key to its part: the position of its share, or its name if shares are named.
+   * Returns the function from a key to its part: the position of its share, or its name if shares
+   * are named.
    *
    * Sizes are binomial, not exact: 80 % of 10,000 keys are 8,000 ± 80.
    *

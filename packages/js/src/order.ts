@@ -37,8 +37,15 @@ function readKeys(cipher: Cipher, item: number, keys: Uint16Array): void {
   }
 }
 
-/** Returns the first k places of the order of n items, n up to 2^32. */
+/**
+ * Returns the first k places of the order of n items.
+ *
+ * @throws RangeError if n is above 2^32.
+ */
 export function orderHead(where: string, seed: Uint8Array, n: number, k: number): Uint32Array {
+  if (n > MOST) {
+    throw new RangeError(`${where}: ${n} items. Pass 2^32 or fewer.`);
+  }
   const cipher = new Cipher(seed);
   if (n <= ONE_PILE) {
     const items = naturals(where, n);

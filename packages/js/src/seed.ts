@@ -2,7 +2,8 @@ import { isBytes, shown, utf8 } from "./check.js";
 import { bytesOf, finish, hexOf } from "./sha256.js";
 
 /**
- * A seed, or a value that stands for one: text, an integer from 0 (its decimal digits as text), or 32 bytes.
+ * A seed, or a value that stands for one: text, an integer from 0 (its decimal digits as text), or
+ * 32 bytes.
  * Text of exactly 64 hexadecimal digits stands for those 32 bytes.
  */
 export type SeedLike = string | number | bigint | Uint8Array | Seed;
@@ -66,7 +67,10 @@ export class Seed {
     this.#bytes = seedBytes(seed);
   }
 
-  /** Returns an independent seed. Use one per epoch, deck or column, such as `seed.child("epoch/1")`. */
+  /**
+   * Returns an independent seed. Use one per epoch, deck or column, such as
+   * `seed.child("epoch/1")`.
+   */
   child(label: string): Seed {
     if (typeof label !== "string") {
       throw new TypeError(`child: the label is ${shown(label)}. Pass text.`);

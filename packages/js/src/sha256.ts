@@ -11,7 +11,10 @@ function primes(): number[] {
   return found;
 }
 
-/** Returns the first 32 bits of the fraction of a root of x, exactly: floor(root(x) · 2^32) mod 2^32. */
+/**
+ * Returns the first 32 bits of the fraction of a root of x, exactly: floor(root(x) · 2^32) mod
+ * 2^32.
+ */
 function fraction(x: number, degree: 2 | 3): number {
   const power = BigInt(degree);
   const target = BigInt(x) << (32n * power);
@@ -84,7 +87,10 @@ function compress(state: Int32Array, bytes: Uint8Array, from: number, w: Int32Ar
   state[7] += h;
 }
 
-/** Returns the state after `bytes`, which follow `before` bytes whose state is `from`, with the padding. */
+/**
+ * Returns the state after `bytes`, which follow `before` bytes whose state is `from`, with the
+ * padding.
+ */
 export function finish(bytes: Uint8Array, from = start(), before = 0): Int32Array {
   const padded = new Uint8Array((bytes.length + 72) & ~63);
   padded.set(bytes);

@@ -1,11 +1,16 @@
 /** Shares of a whole as exact fractions. */
 
-import { shown } from "./check.js";
+import { isPlain, shown } from "./check.js";
 
-/** One share per part, in a list or under the names of the parts. Each is from 0 to 1, and their sum is 1. */
+/**
+ * One share per part, in a list or under the names of the parts. Each is from 0 to 1, and their sum
+ * is 1.
+ */
 export type Shares = readonly number[] | Readonly<Record<string, number>>;
 
-/** A value per part: in a tuple or list for a list of shares, under the same names for named shares. */
+/**
+ * A value per part: in a tuple or list for a list of shares, under the same names for named shares.
+ */
 export type Names<S extends Shares, V> = S extends readonly number[]
   ? { -readonly [K in keyof S]: V }
   : { -readonly [K in keyof S]: V };
@@ -18,12 +23,12 @@ function decimal(share: number): [bigint, number] {
 
 /** Returns integers in proportion to the shares, and the names of the parts. */
 export function sharesOf(where: string, shares: Shares): { parts: bigint[]; names: string[] | undefined } {
-  if (typeof shares !== "object" || shares === null) {
+  const isList = Array.isArray(shares);
+  if (!isList && !isPlain(shares)) {
     throw new TypeError(`${where}: the shares are ${shown(shares)}. Pass a list such as [0.8, 0.2], or { train: 0.8, test: 0.2 }.`);
   }
-  const isList = Array.isArray(shares);
   const names = isList ? undefined : Object.keys(shares);
-  const numbers: unknown[] = isList ? Array.from(shares as readonly number[]) : Object.values(shares);
+  const numbers: unknown[] = isList ? Array.from(shares) : Object.values(shares);
   const decimals = numbers.map((share, i) => {
     const name = `share ${names ? shown(names[i]) : i}`;
     if (typeof share !== "number") {
@@ -47,7 +52,10 @@ export function sharesOf(where: string, shares: Shares): { parts: bigint[]; name
 
 export const sum = (parts: readonly bigint[]): bigint => parts.reduce((sum, part) => sum + part, 0n);
 
-/** Returns the sizes of the parts of n items, by largest remainders. Among equal remainders, the earlier part comes first. */
+/**
+ * Returns the sizes of the parts of n items, by largest remainders. Among equal remainders, the
+ * earlier part comes first.
+ */
 export function sizesOf(parts: readonly bigint[], n: number): number[] {
   const total = sum(parts);
   const exact = parts.map((part) => part * BigInt(n));

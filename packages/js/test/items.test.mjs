@@ -63,6 +63,9 @@ test("shuffleInPlace changes and returns its argument", () => {
   throws(() => shuffleInPlace(frozen, { seed }), TypeError, "frozen", "shuffle");
   throws(() => shuffleInPlace(new Set(five), { seed }), TypeError, "[object Set]");
   throws(() => shuffleInPlace("abc", { seed }), TypeError, '"abc"');
+  const locked = Object.defineProperty([...five], 3, { writable: false });
+  assert.throws(() => shuffleInPlace(locked, { seed }), TypeError);
+  assert.deepEqual(locked, five);
   const sealed = Object.seal([...five]);
   assert.deepEqual(shuffleInPlace(sealed, { seed }), mixed);
 });
@@ -79,6 +82,11 @@ test("a map over lists is an error, not the seed 0", () => {
   throws(() => shuffle(five, "42"), TypeError, '"42"');
   throws(() => shuffle(five, null), TypeError, "null");
   throws(() => shuffle(five, [42]), TypeError, "an array");
+  throws(() => shuffle(five, new Seed(42)), TypeError, "{ seed: 42 }");
+  throws(() => shuffle(five, new Uint8Array(32)), TypeError, "[object Uint8Array]");
+  throws(() => shuffle(five, Object.create({ seed: 42 })), TypeError, "{ seed: 42 }");
+  assert.deepEqual(shuffle(five, Object.assign(Object.create(null), { seed })), mixed);
+  assert.deepEqual(shuffle(five, vm.runInNewContext("({ seed: 42 })")), mixed);
   throws(() => shuffle(five, { sead: 42 }), TypeError, '"sead"', "Options: seed.");
 });
 
@@ -206,8 +214,11 @@ test("wrong shares are errors that show them", () => {
   throws(() => split(five, [0.5, "0.5"]), TypeError, 'share 1 is "0.5"');
   throws(() => split(five, [0.5, , 0.5]), TypeError, "share 1 is undefined");
   throws(() => split(five, 0.8), TypeError, "0.8");
+  throws(() => split(five, new Map([["train", 1]])), TypeError, "[object Map]");
+  throws(() => split(five, Float64Array.of(0.5, 0.5)), TypeError, "[object Float64Array]");
   throws(() => split(five, { train: "80%" }), TypeError, 'share "train" is "80%"');
   throws(() => split(five, five, five), TypeError, '"ann"');
+  throws(() => split(five, [0.5, 0.5], five), TypeError, "an array");
 });
 
 test("names of parts and options never reach a prototype", () => {

@@ -1,6 +1,7 @@
 // 1,000 orders of random sizes and seeds: as the Python reference, as the program, and in browsers.
 //
-// EVENHAND names the program. Browsers are driven as those of the page are, by web/test/browsers.mjs.
+// EVENHAND names the program. Browsers are driven as those of the page are, by
+// web/test/browsers.mjs.
 
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";

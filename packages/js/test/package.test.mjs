@@ -1,4 +1,5 @@
-// The package as others build with it: size, tree shaking, types under several settings, and examples of the pages.
+// The package as others build with it: size, tree shaking, types under several settings, and
+// examples of the pages.
 
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";

@@ -1,4 +1,5 @@
-// The known answers of vectors/: seeds, streams, orders, series, samples, index orders and key orders.
+// The known answers of vectors/: seeds, streams, orders, series, samples, index orders and key
+// orders.
 
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
