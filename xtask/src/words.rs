@@ -109,7 +109,8 @@ fn has_extension(file: &str, name: &str) -> bool {
 
 /// The prose of a file, if it is one that has rules.
 fn pieces(root: &Path, file: &str) -> Result<Option<Vec<Piece>>> {
-    let is_page = ["README.md", "README.zh-CN.md", "packages/js/README.md", "python/README.md"].contains(&file)
+    let is_page = ["README.md", "README.zh-CN.md", "packages/js/README.md", "python/README.md"]
+        .contains(&file)
         || ["docs/", "python/docs/"].iter().any(|folder| file.starts_with(folder));
     let is_source = file.starts_with("crates/") && file.contains("/src/") && !file.contains("/listings/");
     if !(is_page && has_extension(file, "md")
