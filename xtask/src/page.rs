@@ -1,6 +1,7 @@
 //! The page: one HTML file, built from the crates and `web/`.
 //!
-//! `cargo xtask page` builds `web/dist/evenhand.html`: the small page. It is committed, so building the program needs only Rust.
+//! `cargo xtask page` builds `crates/evenhand-cli/page/evenhand.html`: the small page. It is committed, so building the program
+//! needs only Rust.
 //! `cargo xtask page --test` builds the current sources into `target/page`, quickly, and tests that page.
 
 use std::fs;
@@ -40,6 +41,9 @@ const MODULES: [Module; 2] = [
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
+/// The committed page. It lies in the crate of the program, which contains it.
+pub(crate) const COMMITTED: &str = "crates/evenhand-cli/page/evenhand.html";
+
 /// Compiles the standard library too, for size: its sorting alone is 350 kB otherwise, once for each type that is sorted.
 const SMALL_STD: [&str; 2] = ["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"];
 
@@ -56,13 +60,13 @@ const FEATURES: [&str; 6] = [
     "--enable-sign-ext",
 ];
 
-/// Builds `web/dist/evenhand.html`, and installs the tools for that where they are missing.
+/// Builds the committed page, and installs the tools for that where they are missing.
 ///
 /// # Errors
 /// When a tool cannot be installed, or a step fails.
 pub(crate) fn build() -> Result<()> {
     tools(Build::Small)?;
-    Build::Small.page(&root()?.join("web/dist/evenhand.html"))
+    Build::Small.page(&root()?.join(COMMITTED))
 }
 
 /// Builds the page from the current sources into `target/page`, and returns its path.
@@ -183,11 +187,11 @@ impl Module {
     }
 }
 
-/// Flags that keep the paths of this machine out of a module, so that everyone who builds it gets the same bytes.
+/// Flags that keep the paths of this machine out of a program, so that everyone who builds it gets the same bytes.
 ///
 /// # Errors
 /// When the user has no home directory, or the compiler does not name its own.
-fn remapped_paths(root: &Path) -> Result<Vec<String>> {
+pub(crate) fn remapped_paths(root: &Path) -> Result<Vec<String>> {
     let home = std::env::var("CARGO_HOME").map(PathBuf::from).ok();
     let home = home.or_else(|| Some(std::env::home_dir()?.join(".cargo")));
     let home = home.context("the user has no home directory")?;
@@ -207,7 +211,15 @@ fn sysroot() -> Result<PathBuf> {
 /// were changed since, and is `unknown` without Git.
 fn version() -> String {
     let commit = output(&["git", "rev-parse", "--short=8", "HEAD"]);
-    let changes = output(&["git", "status", "--porcelain", "--untracked-files=no", "--", ".", ":!web/dist"]);
+    let changes = output(&[
+        "git",
+        "status",
+        "--porcelain",
+        "--untracked-files=no",
+        "--",
+        ".",
+        &format!(":!{COMMITTED}"),
+    ]);
     let commit = commit.map_or_else(
         |_| "unknown".to_owned(),
         |commit| {
@@ -224,7 +236,7 @@ fn version() -> String {
 /// When there is no browser, npm cannot install the library that drives it, or the figures cannot be recorded.
 pub(crate) fn bench() -> Result<()> {
     browsers()?;
-    let page = root()?.join("web/dist/evenhand.html");
+    let page = root()?.join(COMMITTED);
     let figures = shown_output(in_web(&["bench/page.mjs"])?.env("EVENHAND_PAGE", page))?;
     record("page", "cargo xtask page --bench: web/bench/page.mjs says what the figures are", &figures)
 }

@@ -13,7 +13,7 @@ const LARGEST: u64 = 500_000;
 
 /// Tracked files that may be larger, each with the reason.
 const LARGE: [(&str, &str); 1] =
-    [("web/dist/evenhand.html", "the page: Cargo builds the program with it, without Node")];
+    [(crate::page::COMMITTED, "the page: Cargo builds the program with it, without Node")];
 
 /// Prefixes and suffixes of the names of packages and of profiler outputs.
 const REFUSED: [(&str, &str); 12] = [

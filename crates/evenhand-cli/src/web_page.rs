@@ -11,7 +11,7 @@ use crate::school::messages;
 use crate::{language, state, write};
 
 /// One file with all that it needs: `cargo xtask page` builds it.
-const PAGE: &[u8] = include_bytes!("../../../web/dist/evenhand.html");
+const PAGE: &[u8] = include_bytes!("../page/evenhand.html");
 
 /// The name of the file that is opened.
 const NAME: &str = "evenhand.html";
