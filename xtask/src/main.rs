@@ -14,6 +14,7 @@ mod mutate;
 mod node;
 mod packages;
 mod page;
+mod release;
 mod soak;
 mod test;
 mod tracked;
@@ -49,6 +50,7 @@ fn main() -> ExitCode {
         ["page", "--test"] => page::test().map(|()| ExitCode::SUCCESS),
         ["page", "--bench"] => page::bench().map(|()| ExitCode::SUCCESS),
         ["pip", requirement] => install::set(requirement).map(|()| ExitCode::SUCCESS),
+        ["release", options @ ..] => release::run(options),
         ["soak"] => soak::run("500", "1").map(|()| ExitCode::SUCCESS),
         ["soak", rounds] => soak::run(rounds, "1").map(|()| ExitCode::SUCCESS),
         ["soak", rounds, seed] => soak::run(rounds, seed).map(|()| ExitCode::SUCCESS),

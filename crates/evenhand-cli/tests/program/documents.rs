@@ -315,6 +315,7 @@ pages! {
     javascript: "docs/javascript.md",
     learn: "docs/learn.md",
     python: "docs/python.md",
+    releasing: "docs/releasing.md",
     rust: "docs/rust.md",
     trust: "docs/trust.md",
     verifiable_deals: "docs/verifiable-deals.md",
