@@ -80,15 +80,18 @@ pub(super) fn check(project: &Project) -> Result<Findings> {
     for file in templates(project) {
         count += 1;
         let template = project.read(file)?;
-        for piece in pieces(&template) {
-            let Piece::Placeholder(name) = piece else { continue };
-            if !["version", "source"].contains(&name) && !name.starts_with("sha256:") {
-                let fix = "Use @version@, @source@ or @sha256:TARGET@";
-                findings.add(file.clone(), format!("@{name}@ is not a placeholder"), fix);
+        for (number, line) in (1..).zip(template.lines()) {
+            let place = format!("{file}:{number}");
+            for piece in pieces(line) {
+                let Piece::Placeholder(name) = piece else { continue };
+                if !["version", "source"].contains(&name) && !name.starts_with("sha256:") {
+                    let fix = "Use @version@, @source@ or @sha256:TARGET@";
+                    findings.add(place.clone(), format!("@{name}@ is not a placeholder"), fix);
+                }
             }
-        }
-        if let Some(line) = template.lines().find(|line| line.contains("://")) {
-            findings.add(file.clone(), format!("it names an address: {}", line.trim()), "Use @source@");
+            if line.contains("://") {
+                findings.add(place, format!("it names an address: {}", line.trim()), "Use @source@");
+            }
         }
         let text = filled(&template, |_| Ok("0".to_owned()))?;
         if has_extension(file, "json") && serde_json::from_str::<serde_json::Value>(&text).is_err() {
