@@ -59,6 +59,8 @@ pub use groups::{Group, GroupError, GroupName, GroupStatistic, MAX_GROUPS};
 pub use lags::LAGS;
 pub use names::CardNames;
 pub use on_request::{MAX_LAGS, OnRequestError};
+pub use related::MOST_RELATED;
+pub use relations::MOST_RELATIONS;
 pub use tables::{DigitPValues, Histogram, Tables};
 pub use test::{
     DeckStatistic, Effect, Form, FoundSeed, Likeness, NumberSource, Outlier, PokerHand, RecoveredState,

@@ -255,6 +255,13 @@ pub enum NotLookedAt {
     },
     /// How three cards and more lie together.
     SeveralCards,
+    /// Relations in decks after the first ones.
+    LaterDecks {
+        /// Number of decks whose relations of cards are tested.
+        relations: u64,
+        /// Number of decks that are tested for related ones.
+        related: u64,
+    },
     /// Generators of 48 bits of state and more.
     LargeSeeds,
     /// How a log came about.

@@ -1,7 +1,7 @@
 //! What was not looked at, by where the decks came from and what was asked.
 
 use evenhand_audit::NotLookedAt;
-use evenhand_audit::battery::{Deck, LAGS};
+use evenhand_audit::battery::{Deck, LAGS, MOST_RELATED, MOST_RELATIONS};
 
 use crate::faults::MAX_FAULT_CARDS;
 
@@ -23,6 +23,8 @@ pub enum Origin {
 #[derive(Debug, Clone)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a question of its own")]
 pub struct Circumstances<'a> {
+    /// The number of decks.
+    pub decks: u64,
     /// The cards, and what is visible of them.
     pub deck: &'a Deck,
     /// Where decks came from.
@@ -52,11 +54,13 @@ impl Circumstances<'_> {
         let is_program = matches!(origin, Origin::Program { .. });
         let is_classic = origin == Origin::Classic;
         let has_many = deck.cards() > MAX_FAULT_CARDS;
+        let has_later = self.decks > MOST_RELATED && deck.faces() == deck.cards();
         let lags = self.lags.map_or(0, u32::from).max(LAGS as u32);
         let known = [
             (true, NotLookedAt::LongRemainders),
             (true, NotLookedAt::LongLags { lags }),
             (deck.cards() > 2 && !self.has_groups, NotLookedAt::SeveralCards),
+            (has_later, NotLookedAt::LaterDecks { relations: MOST_RELATIONS, related: MOST_RELATED }),
             (!is_classic, NotLookedAt::LargeSeeds),
             (origin == Origin::Log, NotLookedAt::OriginOfLog),
             (is_program && !self.has_twins, NotLookedAt::Twins),

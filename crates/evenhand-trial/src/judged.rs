@@ -70,6 +70,7 @@ pub fn judged(
         Trial { required, brief, order_is_guessed: !order_is_known, stop, ..Trial::of(blank, observed) };
     trial.complete(report)?;
     let circumstances = Circumstances {
+        decks: report.decks,
         deck: &blank.deck(),
         origin,
         order_is_known,

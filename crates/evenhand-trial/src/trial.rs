@@ -2,7 +2,7 @@
 
 use evenhand_audit::battery::{AuditError, Finding, Transform};
 use evenhand_audit::power::REQUIRED_POWER;
-use evenhand_audit::suspects::{Feature, Fit, Suspect};
+use evenhand_audit::suspects::{Feature, Fit, Remedy, Suspect};
 use evenhand_audit::{Audit, FurtherFinding, NotLookedAt, Report};
 
 use crate::faults::{Fault, Stop, matrix, powers, suspects};
@@ -114,6 +114,7 @@ impl<'a> Trial<'a> {
                     report.findings.push(FurtherFinding::NoKnownFault);
                 }
                 report.suspects = alike;
+                name_cause_of_one_deck(report);
             }
         } else if !is_sequential {
             let decks = report.decks;
@@ -165,6 +166,25 @@ pub fn add_findings(report: &mut Report, mut findings: Vec<FurtherFinding>) {
     report.findings.append(&mut findings);
 }
 
+/// Replaces the remedy for a constant seed if a finding shows another cause of equal decks: runs that started at once are
+/// equal and a later one differs, or the program seeds its generator before every draw.
+fn name_cause_of_one_deck(report: &mut Report) {
+    let cause = report.findings.iter().find_map(|finding| match finding {
+        FurtherFinding::ClockSeed { .. } => Some(Remedy::DoNotSeedFromTheClock),
+        FurtherFinding::FoundSeed(found) if found.is_reseeded_every_draw() => Some(Remedy::SeedOnce),
+        _ => None,
+    });
+    let Some(cause) = cause else { return };
+    for suspect in &mut report.suspects {
+        let alike = suspect.alike.iter_mut().flat_map(|other| &mut other.remedies);
+        for remedy in suspect.remedies.iter_mut().chain(alike) {
+            if *remedy == Remedy::DoNotFixTheSeed {
+                *remedy = cause;
+            }
+        }
+    }
+}
+
 /// Whether it is known otherwise where the decks came from, so that it is no news that no known fault is like them.
 fn is_explained(report: &Report) -> bool {
     let explains = |finding: &FurtherFinding| {
@@ -178,4 +198,34 @@ fn is_explained(report: &Report) -> bool {
         )
     };
     report.findings.iter().any(explains)
+}
+
+#[cfg(test)]
+mod tests {
+    use evenhand_audit::suspects::Remedy;
+
+    use super::*;
+
+    /// Completes the report of equal decks after a finding, and returns its first remedy.
+    fn remedy_of_one_deck(finding: Option<FurtherFinding>) -> Option<Remedy> {
+        let blank = Audit::new(20).expect("few cards");
+        let mut audit = blank.anew();
+        let deck: Vec<u32> = (0..20).map(|place| (place * 7 + 3) % 20).collect();
+        for _ in 0..30 {
+            audit.observe(&deck).expect("an order");
+        }
+        let observed = Observed::new(&blank, false);
+        let trial = Trial { audit: &audit, ..Trial::of(&blank, &observed) };
+        let mut report = audit.report();
+        add_findings(&mut report, finding.into_iter().collect());
+        trial.complete(&mut report).expect("orders");
+        report.suspects.first().and_then(|suspect| suspect.remedies.first()).copied()
+    }
+
+    #[test]
+    fn one_deck_has_the_remedy_of_the_cause_that_is_shown() {
+        assert_eq!(remedy_of_one_deck(None), Some(Remedy::DoNotFixTheSeed));
+        let clock = FurtherFinding::ClockSeed { runs: 4, same: 4 };
+        assert_eq!(remedy_of_one_deck(Some(clock)), Some(Remedy::DoNotSeedFromTheClock));
+    }
 }

@@ -93,13 +93,23 @@ impl OfReading {
 }
 
 /// Noted decks of the statistics of decks and of changes.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default)]
 pub(crate) struct FarDecks {
     /// The number of decks for which the limits were set.
     limit: u64,
     /// The readings of the decks, then of the changes, each in the order of the null distributions.
     readings: Vec<OfReading>,
+    /// The numbers of far decks after the last block, while counts and limits are those of that block.
+    so_far: Option<Vec<u64>>,
 }
+
+impl PartialEq for FarDecks {
+    fn eq(&self, other: &Self) -> bool {
+        self.limit == other.limit && self.readings == other.readings
+    }
+}
+
+impl Eq for FarDecks {}
 
 /// The numbers of far decks per reading before some decks were counted.
 pub(super) struct Before(Vec<u64>);
@@ -108,6 +118,7 @@ impl FarDecks {
     /// Sets the limits for as many decks.
     pub(super) fn expect(&mut self, nulls: &[Null], decks: u64) {
         if decks > self.limit {
+            self.so_far = None;
             self.readings.resize(2 * nulls.len(), OfReading::new());
             self.limit = decks.next_power_of_two().max(256);
             for (reading, null) in self.readings.iter_mut().zip(nulls.iter().chain(nulls)) {
@@ -119,7 +130,7 @@ impl FarDecks {
     /// Prepares for `more` decks after those counted so far.
     pub(super) fn before(&mut self, nulls: &[Null], counts: [&Counts; 2], more: usize) -> Before {
         self.expect(nulls, counts[0].decks + more as u64);
-        Before(self.far(nulls, counts))
+        Before(self.so_far.take().unwrap_or_else(|| self.far(nulls, counts)))
     }
 
     fn far(&self, nulls: &[Null], counts: [&Counts; 2]) -> Vec<u64> {
@@ -150,6 +161,7 @@ impl FarDecks {
                 reading.take(u64::from(null.statistic.of(&order)) - null.statistic.offset(), deck);
             }
         }
+        self.so_far = Some(far);
     }
 
     /// Notes one deck, or its change, if it is far out; side 0 are the decks. The values are those that were counted.
@@ -161,6 +173,7 @@ impl FarDecks {
 
     /// Forgets the numbers of decks, which are no longer those of one run.
     pub(super) fn forget(&mut self) {
+        self.so_far = None;
         self.readings.iter_mut().for_each(OfReading::forget);
     }
 

@@ -10,24 +10,26 @@
 //! Ranks and suits are those of the names, where they are known. Else a deck of 52 numbers is read both ways: ranks in blocks of
 //! four, and suits in blocks of thirteen.
 //!
-//! Cost: some 800 ns per deck of 52 cards for the first [`MOST_DECKS`] decks, and nothing for later decks.
+//! Cost: some 150 ns per deck of 52 cards for the first [`MOST_RELATIONS`] decks, and nothing for later decks.
+
+mod known;
+mod poker;
 
 use std::sync::{Arc, OnceLock};
 
 use strum::VariantArray as _;
 
+use self::known::{Known, alike};
+use self::poker::{Cards, POKER};
 use super::deck::Deck;
 use super::far_decks::{Far, OfReading};
 use super::rows::Farthest;
-use super::test::{
-    DeckStatistic, Effect, Form, Likeness, PokerHand, Subject, Test, TestId, Transform, Where,
-};
-use crate::statistics::relations::{alike_neighbours, even_sum, mirrored_pairs, triples};
+use super::test::{DeckStatistic, Effect, Form, PokerHand, Subject, Test, TestId, Transform, Where};
 use crate::statistics::sums;
 use crate::statistics::tails::bonferroni;
 
-/// Maximum number of decks that are read.
-pub(super) const MOST_DECKS: u64 = 1 << 16;
+/// Maximum number of decks whose relations of cards are tested.
+pub const MOST_RELATIONS: u64 = 1 << 16;
 
 /// Numbers of cards that a deck may have.
 const CARDS: std::ops::RangeInclusive<usize> = 5..=256;
@@ -41,36 +43,6 @@ const SUMS: usize = 8;
 /// Number of decks after which bytes are added to the counts.
 const SETTLED: u8 = u8::MAX;
 
-/// Whether two cards are alike.
-type Alike<'a> = Box<dyn Fn(usize, usize) -> bool + 'a>;
-
-/// A reading of cards as a French deck: rank, from 0 for a two to 12 for an ace, and suit, from 0 to 3.
-#[derive(Debug, Clone)]
-struct French {
-    cards: Vec<[u8; 2]>,
-    /// The likeness of its suits, which tells it from others.
-    suits: Likeness,
-}
-
-/// Relations of the cards of a deck, with their distributions.
-#[derive(Debug)]
-struct Known {
-    n: usize,
-    visible: usize,
-    likenesses: Vec<Likeness>,
-    /// The probability that two cards are alike.
-    probabilities: Vec<f64>,
-    /// `c * n + d`: byte r is 1 if the two cards are alike in likeness r.
-    alike: Vec<u64>,
-    /// The pairs of places whose likeness is counted.
-    pairs: Vec<[usize; 2]>,
-    /// The pairs of places whose sums are counted.
-    summed: Vec<[usize; 2]>,
-    /// The numbers that are read from a deck, with their distributions.
-    numbers: Vec<(DeckStatistic, Vec<f64>)>,
-    french: Vec<French>,
-}
-
 /// Counts of relations.
 #[derive(Debug, Clone)]
 pub(super) struct Relations {
@@ -82,6 +54,8 @@ pub(super) struct Relations {
     tables: Tables,
     /// Bytes of the last decks, by pair of places.
     recent: Vec<u64>,
+    /// The classes of the cards of the last deck.
+    classes: Vec<u64>,
     since: u8,
     far: Vec<OfReading>,
     limit: u64,
@@ -120,9 +94,32 @@ impl Tables {
         Self {
             alike: vec![0; known.pairs.len() * known.likenesses.len()],
             sums: vec![vec![0; 2 * known.n - 2]; known.summed.len()],
-            even: vec![0; SUMS.min(known.visible).min(known.n - 1)],
+            even: vec![0; known.even.len()],
             poker: vec![vec![0; PokerHand::VARIANTS.len()]; known.french.len() * hands],
             numbers: known.numbers.iter().map(|(_, law)| vec![0; law.len()]).collect(),
+        }
+    }
+
+    /// Counts sums of cards, and poker hands of the first ones.
+    fn count_first(&mut self, known: &Known, order: &[u32]) {
+        for (sums, [one, other]) in self.sums.iter_mut().zip(&known.summed) {
+            sums[(order[*one] + order[*other]) as usize] += 1;
+        }
+        let mut odd = 0;
+        for (even, card) in self.even.iter_mut().zip(order) {
+            odd ^= (card + 1) & 1;
+            *even += u64::from(odd == 0);
+        }
+        let hands = self.poker.len() / known.french.len().max(1);
+        for (french, counts) in known.french.iter().zip(self.poker.chunks_mut(hands.max(1))) {
+            let (mut held, mut from) = (Cards::default(), 0);
+            for (counts, end) in counts.iter_mut().zip([5, TOP]) {
+                for card in &order[from..end] {
+                    held = held.and(french.cards[*card as usize]);
+                }
+                counts[held.hand() as usize] += 1;
+                from = end;
+            }
         }
     }
 
@@ -131,86 +128,6 @@ impl Tables {
         let several = sums.iter_mut().chain(poker).chain(numbers);
         [alike, even].into_iter().chain(several).collect()
     }
-}
-
-impl Known {
-    /// Returns `None` for too few or too many cards, and for equal cards.
-    fn new(deck: &Deck, named: Option<&[Option<[u8; 2]>]>) -> Option<Self> {
-        let (n, visible) = (deck.cards() as usize, deck.visible() as usize);
-        if !CARDS.contains(&n) || visible < 2 || deck.faces() != deck.cards() {
-            return None;
-        }
-        let mut relations: Vec<(Likeness, Alike<'_>)> = vec![
-            (Likeness::Parity, Box::new(|c, d| c % 2 == d % 2)),
-            (Likeness::Mirrored, Box::new(move |c, d| c + d + 1 == n)),
-        ];
-        let mut french = Vec::new();
-        if let Some(named) = named {
-            let of = move |which: usize| {
-                move |c: usize, d: usize| match (named[c], named[d]) {
-                    (Some(c), Some(d)) => c[which] == d[which],
-                    _ => false,
-                }
-            };
-            relations.push((Likeness::Rank, Box::new(of(0))));
-            relations.push((Likeness::Suit, Box::new(of(1))));
-            let cards: Option<Vec<[u8; 2]>> = named.iter().copied().collect();
-            french.extend(
-                cards.filter(|cards| is_french(cards)).map(|cards| French { cards, suits: Likeness::Suit }),
-            );
-        } else if n == 52 {
-            relations.push((Likeness::ModuloFour, Box::new(|c, d| c % 4 == d % 4)));
-            relations.push((Likeness::BlockOfFour, Box::new(|c, d| c / 4 == d / 4)));
-            relations.push((Likeness::ModuloThirteen, Box::new(|c, d| c % 13 == d % 13)));
-            relations.push((Likeness::BlockOfThirteen, Box::new(|c, d| c / 13 == d / 13)));
-            // The first rank is the ace.
-            let blocks = |rank: fn(u8) -> u8, suit: fn(u8) -> u8| -> Vec<[u8; 2]> {
-                (0..52).map(|card| [(rank(card) + 12) % 13, suit(card)]).collect()
-            };
-            french.push(French { cards: blocks(|c| c / 4, |c| c % 4), suits: Likeness::ModuloFour });
-            french.push(French { cards: blocks(|c| c % 13, |c| c / 13), suits: Likeness::BlockOfThirteen });
-        }
-        let mask = |(c, d): (usize, usize)| -> u64 {
-            let each = relations.iter().enumerate().filter(|(_, (_, alike))| c != d && alike(c, d));
-            each.map(|(lane, _)| 1_u64 << (8 * lane)).sum()
-        };
-        let alike: Vec<u64> = (0..n).flat_map(|c| (0..n).map(move |d| (c, d))).map(mask).collect();
-        let all = (n * (n - 1)) as f64;
-        let share =
-            |lane: usize| alike.iter().filter(|mask| **mask >> (8 * lane) & 1 == 1).count() as f64 / all;
-        let probabilities: Vec<f64> = (0..relations.len()).map(share).collect();
-        let top = |i: usize| if i == 0 { visible } else { TOP.min(visible) };
-        let pairs = (0..TOP.min(visible)).flat_map(|i| (i + 1..top(i)).map(move |j| [i, j])).collect();
-        let likenesses: Vec<Likeness> = relations.iter().map(|(likeness, _)| *likeness).collect();
-        let mut numbers = Vec::new();
-        if visible == n {
-            numbers.push((DeckStatistic::MirroredPairs, mirrored_pairs(n)));
-            numbers.push((DeckStatistic::RisingTriples, triples(n)));
-            numbers.push((DeckStatistic::FallingTriples, triples(n)));
-            for (lane, likeness) in likenesses.iter().enumerate().filter(|(_, of)| **of != Likeness::Mirrored)
-            {
-                let sizes = classes(n, |c, d| c == d || alike[c * n + d] >> (8 * lane) & 1 == 1);
-                numbers.push((DeckStatistic::AlikeNeighbours(*likeness), alike_neighbours(&sizes)));
-            }
-        }
-        let last = (visible == n).then_some([0, n - 1]);
-        let summed = std::iter::once([0, 1]).chain(last).collect();
-        Some(Self { n, visible, likenesses, probabilities, alike, pairs, summed, numbers, french })
-    }
-}
-
-/// Returns the sizes of the classes of alike cards.
-fn classes(n: usize, alike: impl Fn(usize, usize) -> bool) -> Vec<usize> {
-    let is_first = |card: &usize| !(0..*card).any(|other| alike(*card, other));
-    (0..n).filter(is_first).map(|card| (0..n).filter(|other| alike(card, *other)).count()).collect()
-}
-
-/// Returns whether the cards are a deck of four suits with thirteen ranks.
-fn is_french(cards: &[[u8; 2]]) -> bool {
-    let mut sorted = cards.to_vec();
-    sorted.sort_unstable();
-    sorted.dedup();
-    sorted.len() == 52 && cards.len() == 52 && cards.iter().all(|[rank, suit]| *rank < 13 && *suit < 4)
 }
 
 impl Relations {
@@ -223,6 +140,7 @@ impl Relations {
             decks: 0,
             tables: Tables::default(),
             recent: Vec::new(),
+            classes: Vec::new(),
             since: 0,
             far: Vec::new(),
             limit: 0,
@@ -245,7 +163,7 @@ impl Relations {
 
     /// Counts a deck, given the card at each visible place.
     pub(super) fn observe(&mut self, order: &[u32]) {
-        if self.decks >= MOST_DECKS {
+        if self.decks >= MOST_RELATIONS {
             return;
         }
         let shared = Arc::clone(&self.known);
@@ -264,52 +182,33 @@ impl Relations {
                 far.expect(law, self.limit);
             }
         }
-        let n = known.n;
-        for (recent, [one, other]) in self.recent.iter_mut().zip(&known.pairs) {
-            *recent += known.alike[order[*one] as usize * n + order[*other] as usize];
+        self.classes.clear();
+        self.classes.extend(order.iter().map(|card| known.classes[*card as usize]));
+        self.count_pairs(known);
+        self.tables.count_first(known, order);
+        if !known.numbers.is_empty() {
+            let each = self.tables.numbers.iter_mut().zip(&mut self.far);
+            for ((counts, far), value) in each.zip(known.values(order, &self.classes)) {
+                counts[value] += 1;
+                far.take(value as u64, self.decks);
+            }
+        }
+    }
+
+    /// Counts the alike cards at pairs of places.
+    fn count_pairs(&mut self, known: &Known) {
+        let mut recent = self.recent.as_mut_slice();
+        for (place, one) in self.classes.iter().enumerate().take(TOP) {
+            let end = if place == 0 { known.visible } else { TOP.min(known.visible) };
+            let (counts, rest) = recent.split_at_mut(end - place - 1);
+            for (count, other) in counts.iter_mut().zip(&self.classes[place + 1..end]) {
+                *count += alike(*one, *other);
+            }
+            recent = rest;
         }
         self.since += 1;
         if self.since == SETTLED {
             self.settle(known.likenesses.len());
-        }
-        for (sums, [one, other]) in self.tables.sums.iter_mut().zip(&known.summed) {
-            sums[(order[*one] + order[*other]) as usize] += 1;
-        }
-        let mut odd = 0;
-        for (even, card) in self.tables.even.iter_mut().zip(order) {
-            odd ^= (card + 1) & 1;
-            *even += u64::from(odd == 0);
-        }
-        let hands = self.tables.poker.len() / known.french.len().max(1);
-        for (french, counts) in known.french.iter().zip(self.tables.poker.chunks_mut(hands.max(1))) {
-            for (counts, cards) in counts.iter_mut().zip([5, TOP]) {
-                counts
-                    [poker_hand(order[..cards].iter().map(|card| french.cards[*card as usize])) as usize] +=
-                    1;
-            }
-        }
-        if known.numbers.is_empty() {
-            return;
-        }
-        let neighbours: u64 =
-            order.windows(2).map(|pair| known.alike[pair[0] as usize * n + pair[1] as usize]).sum();
-        let of = |statistic: DeckStatistic| match statistic {
-            DeckStatistic::MirroredPairs => {
-                let back = order.iter().rev();
-                order.iter().zip(back).take(n / 2).filter(|(c, d)| **c + **d + 1 == n as u32).count()
-            }
-            DeckStatistic::RisingTriples => triples_of(order, |one, next| one + 1 == next),
-            DeckStatistic::FallingTriples => triples_of(order, |one, next| next + 1 == one),
-            DeckStatistic::AlikeNeighbours(likeness) => {
-                let lane = known.likenesses.iter().position(|other| *other == likeness).unwrap_or(0);
-                (neighbours >> (8 * lane) & 0xff) as usize
-            }
-            DeckStatistic::Order(_) | DeckStatistic::CardsInPlace(_) => 0,
-        };
-        for (at, (statistic, _)) in known.numbers.iter().enumerate() {
-            let value = of(*statistic);
-            self.tables.numbers[at][value] += 1;
-            self.far[at].take(value as u64, self.decks);
         }
     }
 
@@ -407,20 +306,16 @@ impl Relations {
             farthest
         };
         let mut even = Farthest::of(decks);
-        for (at, count) in self.tables.even.iter().enumerate() {
-            // Numbers count from 1: half of them, rounded up, are odd.
-            let p = even_sum(known.n, known.n.div_ceil(2), at + 1);
-            even.look(p, std::iter::once((at, *count)), |at| Where::EvenSum { cards: at as u32 + 1 });
+        for (at, (count, p)) in self.tables.even.iter().zip(&known.even).enumerate() {
+            even.look(*p, std::iter::once((at, *count)), |at| Where::EvenSum { cards: at as u32 + 1 });
         }
         let mut sums = Farthest::of(decks);
         for (counts, pair) in self.tables.sums.iter().zip(&known.summed) {
             let [one, other] = pair.map(|place| place as u32);
-            for (sum, count) in counts.iter().enumerate().skip(1) {
-                let ways = (0..known.n).filter(|c| *c <= sum && sum - c < known.n && 2 * c != sum).count();
-                let p = ways as f64 / (known.n * (known.n - 1)) as f64;
-                if p > 0.0 {
+            for (sum, (count, p)) in counts.iter().zip(&known.sums).enumerate() {
+                if *p > 0.0 {
                     let at = |sum: usize| Where::SumOfTwo { one, other, sum: sum as u32 + 2 };
-                    sums.look(p, std::iter::once((sum, *count)), at);
+                    sums.look(*p, std::iter::once((sum, *count)), at);
                 }
             }
         }
@@ -508,80 +403,83 @@ impl Relations {
     }
 }
 
-fn triples_of(order: &[u32], follows: impl Fn(u32, u32) -> bool) -> usize {
-    order.windows(3).filter(|three| follows(three[0], three[1]) & follows(three[1], three[2])).count()
-}
-
-/// Numbers of sets of five cards, and of seven, that make each poker hand.
-const POKER: [[f64; PokerHand::VARIANTS.len()]; 2] = [
-    [1_302_540.0, 1_098_240.0, 123_552.0, 54_912.0, 10_200.0, 5_108.0, 3_744.0, 624.0, 40.0],
-    [
-        23_294_460.0,
-        58_627_800.0,
-        31_433_400.0,
-        6_461_620.0,
-        6_180_020.0,
-        4_047_644.0,
-        3_473_184.0,
-        224_848.0,
-        41_584.0,
-    ],
-];
-
-/// Returns the best poker hand of five cards or more.
-fn poker_hand(cards: impl Iterator<Item = [u8; 2]>) -> PokerHand {
-    let (mut of_rank, mut of_suit, mut suits) = ([0_u32; 13], [0_u8; 4], [0_u16; 4]);
-    for [rank, suit] in cards {
-        of_rank[usize::from(rank)] += 1;
-        of_suit[usize::from(suit)] += 1;
-        suits[usize::from(suit)] |= 1 << rank;
-    }
-    let is_straight = |ranks: u16| {
-        // The ace is low, too.
-        let ranks = ranks << 1 | ranks >> 12 & 1;
-        ranks & ranks >> 1 & ranks >> 2 & ranks >> 3 & ranks >> 4 != 0
-    };
-    let flush = of_suit.iter().position(|count| *count >= 5);
-    if flush.is_some_and(|suit| is_straight(suits[suit])) {
-        return PokerHand::StraightFlush;
-    }
-    let ranks_of = |times: u32| of_rank.iter().filter(|count| **count == times).count();
-    let [pairs, threes, fours] = [2, 3, 4].map(ranks_of);
-    match (fours, threes, pairs) {
-        (1.., ..) => PokerHand::FourOfAKind,
-        (_, 2.., _) | (_, 1, 1..) => PokerHand::FullHouse,
-        _ if flush.is_some() => PokerHand::Flush,
-        _ if is_straight(suits[0] | suits[1] | suits[2] | suits[3]) => PokerHand::Straight,
-        (_, 1, _) => PokerHand::ThreeOfAKind,
-        (_, _, 2..) => PokerHand::TwoPairs,
-        (_, _, 1) => PokerHand::Pair,
-        _ => PokerHand::HighCard,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::battery::test::Likeness;
 
-    /// All sets of five cards, by their exact numbers.
+    /// Each likeness by its definition.
+    fn are_alike(likeness: Likeness, n: u32, [c, d]: [u32; 2]) -> bool {
+        match likeness {
+            Likeness::Parity => c % 2 == d % 2,
+            Likeness::Mirrored => c + d + 1 == n,
+            Likeness::ModuloFour => c % 4 == d % 4,
+            Likeness::BlockOfFour => c / 4 == d / 4,
+            Likeness::ModuloThirteen => c % 13 == d % 13,
+            Likeness::BlockOfThirteen => c / 13 == d / 13,
+            // The names below have five ranks and three suits, and no rank for multiples of seven.
+            Likeness::Rank => c % 7 > 0 && d % 7 > 0 && c % 5 == d % 5,
+            Likeness::Suit => c % 7 > 0 && d % 7 > 0 && c % 3 == d % 3,
+        }
+    }
+
+    /// The plain form of the numbers of a deck.
+    fn plain_value(of: DeckStatistic, n: u32, order: &[u32]) -> usize {
+        let follows = |one: u32, next: u32| one + 1 == next;
+        let triples = |is: &dyn Fn(&[u32]) -> bool| order.windows(3).filter(|three| is(three)).count();
+        match of {
+            DeckStatistic::MirroredPairs => {
+                let half = order.len() / 2;
+                (0..half).filter(|i| order[*i] + order[order.len() - 1 - i] + 1 == n).count()
+            }
+            DeckStatistic::RisingTriples => triples(&|of| follows(of[0], of[1]) && follows(of[1], of[2])),
+            DeckStatistic::FallingTriples => triples(&|of| follows(of[1], of[0]) && follows(of[2], of[1])),
+            DeckStatistic::AlikeNeighbours(likeness) => {
+                order.windows(2).filter(|pair| are_alike(likeness, n, [pair[0], pair[1]])).count()
+            }
+            DeckStatistic::Order(_) | DeckStatistic::CardsInPlace(_) => 0,
+        }
+    }
+
     #[test]
-    fn poker_hands_of_all_sets_of_five_are_as_many_as_known() {
-        let card = |card: u8| [card / 4, card % 4];
-        let mut counts = [0.0; PokerHand::VARIANTS.len()];
-        for a in 0..52 {
-            for b in a + 1..52 {
-                for c in b + 1..52 {
-                    for d in c + 1..52 {
-                        for e in d + 1..52 {
-                            counts[poker_hand([a, b, c, d, e].into_iter().map(card)) as usize] += 1.0;
-                        }
-                    }
+    fn counts_are_those_of_the_plain_form() {
+        for (n, visible, named) in
+            [(52, 52, false), (52, 52, true), (53, 9, true), (256, 256, false), (5, 5, true), (10, 6, false)]
+        {
+            let deck = Deck::of_cards(n).and_then(|deck| deck.first(visible)).expect("a deck");
+            let names = (0..n).map(|c| (c % 7 > 0).then_some([(c % 5) as u8, (c % 3) as u8]));
+            let blank = Relations::new(&deck);
+            let mut relations = if named { blank.named(names) } else { blank };
+            let mut orders: Vec<Vec<u32>> = vec![(0..n).collect(), (0..n).rev().collect()];
+            let mut state = u64::from(n);
+            for _ in 0..600 {
+                let mut order = orders[orders.len() - 1].clone();
+                for _ in 0..n / 2 {
+                    state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                    order.swap((state >> 33) as usize % n as usize, (state >> 17) as usize % n as usize);
+                }
+                orders.push(order);
+            }
+            let top = |order: &Vec<u32>| order[..visible as usize].to_vec();
+            let orders: Vec<Vec<u32>> = orders.iter().map(top).collect();
+            orders.iter().for_each(|order| relations.observe(order));
+            let settled = relations.settled();
+            let known = settled.known().expect("relations");
+            let count = |is: &dyn Fn(&[u32]) -> bool| orders.iter().filter(|order| is(order)).count() as u64;
+            for (at, [one, other]) in known.pairs.iter().enumerate() {
+                for (lane, likeness) in known.likenesses.iter().enumerate() {
+                    let plain = count(&|order| are_alike(*likeness, n, [order[*one], order[*other]]));
+                    let counted = settled.tables.alike[at * known.likenesses.len() + lane];
+                    assert_eq!(counted, plain, "{n} cards, places {one} and {other}, {likeness:?}");
+                }
+            }
+            for ((of, _), counts) in known.numbers.iter().zip(&settled.tables.numbers) {
+                for (value, counted) in counts.iter().enumerate() {
+                    let plain = count(&|order| plain_value(*of, n, order) == value);
+                    assert_eq!(*counted, plain, "{n} cards, {of:?} {value}");
                 }
             }
         }
-        let whole = |counts: [f64; POKER[0].len()]| counts.map(|count| count as i64);
-        assert_eq!(whole(counts), whole(POKER[0]));
-        assert_eq!(whole(POKER[1]).iter().sum::<i64>(), 133_784_560);
     }
 
     #[test]

@@ -98,6 +98,7 @@ fn circumstances<'a>(trial: &'a Trial<'_>, has_twins: bool, has_groups: bool) ->
         Source::Program(known) => Origin::Program { is_one_run: known.protocol == Protocol::Lines },
     };
     Circumstances {
+        decks: trial.taken.observed.audit().decks(),
         deck: &trial.opened.deck,
         origin,
         order_is_known: trial.opened.cards.order_is_known,

@@ -268,6 +268,7 @@ fn what_else_was_found_and_what_was_not_looked_at_has_words_in_every_language() 
         NotLookedAt::LongRemainders,
         NotLookedAt::LongLags { lags: 8 },
         NotLookedAt::SeveralCards,
+        NotLookedAt::LaterDecks { relations: 65_536, related: 8_192 },
         NotLookedAt::LargeSeeds,
         NotLookedAt::BetweenParts,
         NotLookedAt::OriginOfLog,

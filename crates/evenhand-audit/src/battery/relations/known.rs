@@ -1,0 +1,183 @@
+//! The relations of the cards of a deck, with their exact distributions.
+
+use crate::battery::deck::Deck;
+use crate::battery::relations::poker::Cards;
+use crate::battery::relations::{CARDS, SUMS, TOP};
+use crate::battery::test::{DeckStatistic, Likeness};
+use crate::statistics::relations::{alike_neighbours, even_sum, mirrored_pairs, triples};
+
+/// The lowest bit of each byte.
+const ONES: u64 = u64::from_le_bytes([1; 8]);
+
+/// A reading of cards as a French deck: rank, from 0 for a two to 12 for an ace, and suit, from 0 to 3.
+#[derive(Debug, Clone)]
+pub(super) struct French {
+    pub(super) cards: Vec<Cards>,
+    /// The likeness of its suits, which tells it from others.
+    pub(super) suits: Likeness,
+}
+
+/// Relations of the cards of a deck, with their distributions.
+#[derive(Debug)]
+pub(super) struct Known {
+    pub(super) n: usize,
+    pub(super) visible: usize,
+    pub(super) likenesses: Vec<Likeness>,
+    /// The probability that two cards are alike.
+    pub(super) probabilities: Vec<f64>,
+    /// By card: byte r is its class in likeness r. Two cards are alike if they are of one class.
+    pub(super) classes: Vec<u64>,
+    /// The pairs of places whose likeness is counted: those of each place with all after it that count.
+    pub(super) pairs: Vec<[usize; 2]>,
+    /// The pairs of places whose sums are counted.
+    pub(super) summed: Vec<[usize; 2]>,
+    /// The probability of each sum of two cards.
+    pub(super) sums: Vec<f64>,
+    /// By number of first cards from 1 on, the probability of an even sum.
+    pub(super) even: Vec<f64>,
+    /// The numbers that are read from a deck, with their distributions.
+    pub(super) numbers: Vec<(DeckStatistic, Vec<f64>)>,
+    pub(super) french: Vec<French>,
+}
+
+/// Returns a word whose byte r is 1 if the two cards, given as classes, are alike in likeness r.
+#[inline]
+pub(super) fn alike(one: u64, other: u64) -> u64 {
+    const LOW: u64 = ONES * 0x7f;
+    let differ = one ^ other;
+    // The highest bit of each byte, if the byte is not 0. The lower bits carry into it, and no further.
+    let is_other = ((differ & LOW) + LOW) | differ;
+    !is_other >> 7 & ONES
+}
+
+impl Known {
+    /// Returns `None` for too few or too many cards, and for equal cards.
+    pub(super) fn new(deck: &Deck, named: Option<&[Option<[u8; 2]>]>) -> Option<Self> {
+        let (n, visible) = (deck.cards() as usize, deck.visible() as usize);
+        if !CARDS.contains(&n) || visible < 2 || deck.faces() != deck.cards() {
+            return None;
+        }
+        let (relations, french) = readings(n, named);
+        let all = (n * (n - 1)) as f64;
+        let sizes: Vec<Vec<usize>> = relations.iter().map(|(_, classes)| sizes(classes)).collect();
+        let share =
+            |sizes: &Vec<usize>| sizes.iter().map(|size| size * (size - 1)).sum::<usize>() as f64 / all;
+        let probabilities = sizes.iter().map(share).collect();
+        let classes_of = |card: usize| {
+            let each = relations.iter().enumerate();
+            each.map(|(lane, (_, classes))| (classes[card] as u64) << (8 * lane)).sum()
+        };
+        let classes = (0..n).map(classes_of).collect();
+        let top = |i: usize| if i == 0 { visible } else { TOP.min(visible) };
+        let pairs = (0..TOP.min(visible)).flat_map(|i| (i + 1..top(i)).map(move |j| [i, j])).collect();
+        let likenesses: Vec<Likeness> = relations.iter().map(|(likeness, _)| *likeness).collect();
+        let mut numbers = Vec::new();
+        if visible == n {
+            numbers.push((DeckStatistic::MirroredPairs, mirrored_pairs(n)));
+            numbers.push((DeckStatistic::RisingTriples, triples(n)));
+            numbers.push((DeckStatistic::FallingTriples, triples(n)));
+            let each = likenesses.iter().zip(&sizes).filter(|(of, _)| **of != Likeness::Mirrored);
+            numbers.extend(
+                each.map(|(of, sizes)| (DeckStatistic::AlikeNeighbours(*of), alike_neighbours(sizes))),
+            );
+        }
+        let last = (visible == n).then_some([0, n - 1]);
+        let summed = std::iter::once([0, 1]).chain(last).collect();
+        // Numbers count from 1: half of them, rounded up, are odd.
+        let even =
+            (1..=SUMS.min(visible).min(n - 1)).map(|cards| even_sum(n, n.div_ceil(2), cards)).collect();
+        let ways = |sum: usize| (0..n).filter(|c| *c <= sum && sum - c < n && 2 * c != sum).count();
+        let sums = (0..2 * n - 2).map(|sum| ways(sum) as f64 / all).collect();
+        Some(Self {
+            n,
+            visible,
+            likenesses,
+            probabilities,
+            classes,
+            pairs,
+            summed,
+            sums,
+            even,
+            numbers,
+            french,
+        })
+    }
+
+    /// Returns the values of the numbers of a whole deck, given its cards and their classes.
+    pub(super) fn values(&self, order: &[u32], classes: &[u64]) -> impl Iterator<Item = usize> {
+        let n = self.n as u32;
+        let back = order.iter().rev();
+        let mirrored =
+            order.iter().zip(back).take(self.n / 2).map(|(c, d)| u32::from(*c + *d + 1 == n)).sum();
+        let next = || order.iter().zip(&order[1..]).zip(&order[2..]);
+        let rising = next().map(|((a, b), c)| u32::from(*a + 1 == *b) & u32::from(*b + 1 == *c)).sum();
+        let falling = next().map(|((a, b), c)| u32::from(*b + 1 == *a) & u32::from(*c + 1 == *b)).sum();
+        let neighbours: u64 = classes.iter().zip(&classes[1..]).map(|(one, next)| alike(*one, *next)).sum();
+        let lanes = self.likenesses.iter().zip(neighbours.to_le_bytes());
+        let lanes = lanes.filter(|(of, _)| **of != Likeness::Mirrored).map(|(_, byte)| usize::from(byte));
+        [mirrored, rising, falling].into_iter().map(|value: u32| value as usize).chain(lanes)
+    }
+}
+
+/// Returns each likeness with the class of each card, and the readings as French decks.
+fn readings(n: usize, named: Option<&[Option<[u8; 2]>]>) -> (Vec<(Likeness, Vec<usize>)>, Vec<French>) {
+    let classes = |key: &dyn Fn(usize) -> usize| classes(&(0..n).map(key).collect::<Vec<usize>>());
+    let mut relations = vec![
+        (Likeness::Parity, classes(&|card| card % 2)),
+        (Likeness::Mirrored, classes(&|card| card.min(n - 1 - card))),
+    ];
+    let mut french = Vec::new();
+    if let Some(named) = named {
+        // A card without a rank is like no other.
+        let of = |which: usize| classes(&|card| named[card].map_or(256 + card, |card| card[which].into()));
+        relations.push((Likeness::Rank, of(0)));
+        relations.push((Likeness::Suit, of(1)));
+        let cards: Option<Vec<[u8; 2]>> = named.iter().copied().collect();
+        french.extend(cards.filter(|cards| is_french(cards)).map(|cards| French::new(cards, Likeness::Suit)));
+    } else if n == 52 {
+        relations.push((Likeness::ModuloFour, classes(&|card| card % 4)));
+        relations.push((Likeness::BlockOfFour, classes(&|card| card / 4)));
+        relations.push((Likeness::ModuloThirteen, classes(&|card| card % 13)));
+        relations.push((Likeness::BlockOfThirteen, classes(&|card| card / 13)));
+        // The first rank is the ace.
+        let blocks = |rank: fn(u8) -> u8, suit: fn(u8) -> u8| {
+            (0..52).map(move |card| [(rank(card) + 12) % 13, suit(card)])
+        };
+        french.push(French::new(blocks(|c| c / 4, |c| c % 4), Likeness::ModuloFour));
+        french.push(French::new(blocks(|c| c % 13, |c| c / 13), Likeness::BlockOfThirteen));
+    }
+    (relations, french)
+}
+
+impl French {
+    fn new(cards: impl IntoIterator<Item = [u8; 2]>, suits: Likeness) -> Self {
+        Self { cards: cards.into_iter().map(Cards::one).collect(), suits }
+    }
+}
+
+/// Returns the class of each card, given a key that alike cards share. Classes count from 0, in the order of the cards.
+fn classes(keys: &[usize]) -> Vec<usize> {
+    let mut known: Vec<usize> = Vec::new();
+    let class = |key: &usize| {
+        known.iter().position(|other| other == key).unwrap_or_else(|| {
+            known.push(*key);
+            known.len() - 1
+        })
+    };
+    keys.iter().map(class).collect()
+}
+
+/// Returns the number of cards of each class.
+fn sizes(classes: &[usize]) -> Vec<usize> {
+    let mut sizes = vec![0; classes.iter().max().map_or(0, |most| most + 1)];
+    classes.iter().for_each(|class| sizes[*class] += 1);
+    sizes
+}
+
+/// Returns whether the cards are a deck of four suits with thirteen ranks.
+fn is_french(cards: &[[u8; 2]]) -> bool {
+    let mut sorted = cards.to_vec();
+    sorted.sort_unstable();
+    sorted.dedup();
+    sorted.len() == 52 && cards.len() == 52 && cards.iter().all(|[rank, suit]| *rank < 13 && *suit < 4)
+}
