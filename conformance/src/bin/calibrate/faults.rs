@@ -10,7 +10,7 @@ use evenhand_audit::battery::Finding;
 use evenhand_audit::sequential::Evidence;
 use rayon::prelude::*;
 
-use crate::known_faults::{FAULTS, Fault};
+use crate::known_faults::Fault;
 use crate::progress;
 
 const AUDITS: u64 = 400;
@@ -24,17 +24,17 @@ const RUNS: u64 = 21;
 /// The most decks of such a run.
 const MAX_DECKS: u64 = 20_000;
 
-/// Prints the table; the faults that were not found.
-pub(crate) fn judged() -> Vec<String> {
+/// Prints the table of these faults, and returns those that were not found.
+pub(crate) fn judged(faults: &[Fault]) -> Vec<String> {
     println!("known faults: audits that fail, at 1e-6 over all tests; of those given, nine of ten must");
     println!("evidence: decks until the e-value reaches 1e6, median of {RUNS} runs\n");
     println!(
         "  {:<46}{:>5}{:>8}{:>11}{:>7}{:>11}  {:>9}",
         "fault", "cards", "named", "fail", "given", "fail", "evidence"
     );
-    let bar = progress::of("known faults", FAULTS.len() as u64);
+    let bar = progress::of("known faults", faults.len() as u64);
     let mut wrong = Vec::new();
-    for fault in &FAULTS {
+    for fault in faults {
         let Fault { name, cards, named, decks, .. } = *fault;
         let (mut given, mut audits) = (failed(fault, decks, AUDITS), AUDITS);
         if given * 20 < audits * 19 {

@@ -5,7 +5,7 @@
 //! against those of an audit, and an audit's against those of the best test of each planted fault, `calibrate orders` audits large
 //! orders, uniform and not; a table each, on standard output, and exit code 1 if a limit is broken. `cargo xtask
 //! calibrate` does these seven and records them. For a look in between: a number after `forms`, `on-request` or `tail` is that of the audits,
-//! `calibrate evidence PART` does the evidence's part of `fair` with as many times fewer runs, `calibrate needs RUNS` the
+//! `calibrate faults relations` audits the faults of single decks and of relations alone, `calibrate evidence PART` does the evidence's part of `fair` with as many times fewer runs, `calibrate needs RUNS` the
 //! last with as many runs of each fault, `calibrate planted RUNS` its second table alone.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program")]
@@ -45,7 +45,8 @@ fn main() -> ExitCode {
         ["fair"] => [fair::judged(), evidence::judged(1)].concat(),
         ["evidence"] => evidence::judged(1),
         ["evidence", part] if is_number(part) => evidence::judged(part.parse().unwrap_or(1)),
-        ["faults"] => faults::judged(),
+        ["faults"] => faults::judged(&known_faults::FAULTS),
+        ["faults", "relations"] => faults::judged(&known_faults::RELATIONS),
         ["needs"] => [needs::judged(needs::RUNS), planted::judged(needs::RUNS)].concat(),
         ["needs", runs] if is_number(runs) => needs::judged(runs.parse().unwrap_or(1)),
         ["planted"] => planted::judged(needs::RUNS),
@@ -60,7 +61,7 @@ fn main() -> ExitCode {
         ["tail", audits] if is_number(audits) => tail::judged(audits.parse().unwrap_or(1)),
         _ => {
             eprintln!(
-                "usage: calibrate fair | orders [faults] | forms [AUDITS] | on-request [AUDITS] | tail [AUDITS] | faults | evidence [PART] | needs [RUNS] | planted [RUNS]"
+                "usage: calibrate fair | orders [faults] | forms [AUDITS] | on-request [AUDITS] | tail [AUDITS] | faults [relations] | evidence [PART] | needs [RUNS] | planted [RUNS]"
             );
             return ExitCode::from(2);
         }

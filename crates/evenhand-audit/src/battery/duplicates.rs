@@ -31,11 +31,18 @@ pub(crate) struct Duplicates {
     multiplicities: OnceLock<Multiplicities>,
 }
 
+/// Maximum number of repeated decks of which the fingerprints are kept.
+const REPEATED: usize = 1 << 12;
+
 /// How often decks came.
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Clone, Default)]
 struct Multiplicities {
     equal_pairs: u64,
     different: u64,
+    /// Number of different decks that came several times.
+    repeated: usize,
+    /// The fingerprints of the first of them.
+    first_repeated: Vec<u128>,
 }
 
 /// Two equal decks.
@@ -157,6 +164,10 @@ impl Duplicates {
         if self.equal_pairs() == 0 || !self.are_in_order() {
             return all;
         }
+        let Multiplicities { repeated, first_repeated, .. } = self.multiplicities();
+        if *repeated == first_repeated.len() {
+            return self.among(first_repeated.clone(), most);
+        }
         let mut part: Vec<(u128, u64)> = Vec::new();
         for which in 0..PARTS {
             part.clear();
@@ -171,8 +182,28 @@ impl Duplicates {
         all
     }
 
-    fn multiplicities(&self) -> Multiplicities {
-        *self.multiplicities.get_or_init(|| {
+    /// Returns at most `most` of the decks with these fingerprints, the most frequent first.
+    fn among(&self, mut fingerprints: Vec<u128>, most: usize) -> Vec<Again> {
+        fingerprints.sort_unstable();
+        let mut all = vec![Again { deck: 0, next: 0, times: 0 }; fingerprints.len()];
+        for (fingerprint, deck) in self.fingerprints().zip(1..) {
+            if let Ok(at) = fingerprints.binary_search(&fingerprint) {
+                let again = &mut all[at];
+                again.times += 1;
+                match again.times {
+                    1 => again.deck = deck,
+                    2 => again.next = deck,
+                    _ => {}
+                }
+            }
+        }
+        all.sort_by_key(|again| (std::cmp::Reverse(again.times), again.deck));
+        all.truncate(most);
+        all
+    }
+
+    fn multiplicities(&self) -> &Multiplicities {
+        self.multiplicities.get_or_init(|| {
             let mut found = Multiplicities::default();
             let mut part: Vec<u128> = Vec::new();
             for which in 0..PARTS {
@@ -183,6 +214,12 @@ impl Duplicates {
                     let decks = equal.len() as u64;
                     found.equal_pairs += (decks - 1) * decks / 2;
                     found.different += 1;
+                    if decks > 1 {
+                        found.repeated += 1;
+                        if found.first_repeated.len() < REPEATED {
+                            found.first_repeated.push(equal[0]);
+                        }
+                    }
                 }
             }
             found
@@ -224,5 +261,20 @@ mod tests {
         // 12,288 of 5,000 kinds: 2,288 come three times, the others twice.
         assert_eq!(duplicates.equal_pairs(), 2_288 * 3 + (5_000 - 2_288));
         assert_eq!((duplicates.decks(), duplicates.different()), (12_288, 5_000));
+        // Too many to keep their fingerprints.
+        let again = |deck: u64, times| Again { deck, next: deck + 5_000, times };
+        assert_eq!(duplicates.most_frequent(2), [again(1, 3), again(2, 3)]);
+    }
+
+    #[test]
+    fn few_repeated_decks_are_listed_like_many() {
+        let mut duplicates = Duplicates::default();
+        let mut all: Vec<u64> = (0..300).collect();
+        all.extend([7, 9, 9, 250, 250, 7, 9]);
+        all.iter().for_each(|deck| duplicates.remember(fingerprint([*deck].into_iter())));
+        let again = |deck, next, times| Again { deck, next, times };
+        let expected = [again(10, 302, 4), again(8, 301, 3), again(251, 304, 3)];
+        assert_eq!(duplicates.most_frequent(8), expected);
+        assert_eq!(duplicates.most_frequent(1), expected[..1]);
     }
 }

@@ -67,13 +67,16 @@ impl Tally {
         ];
         self.far.after(&before, nulls, [&self.decks, &self.changes], orders);
 
+        let all: &[u32] = inversions.make_contiguous();
         for lag in 1..=LAGS {
-            let pairs = (known.max(lag)..rows.len()).map(|deck| {
-                // Both are filled with the same beyond the last card.
-                let same = block::equal(&rows[deck], &rows[deck - lag]) - (WIDTH - n) as u64;
-                (same, [inversions[deck], inversions[deck - lag]].map(u64::from))
-            });
-            self.lags.take(lag, n as u64, pairs);
+            let from = known.max(lag);
+            if from < rows.len() {
+                let decks = rows[from..].iter().zip(&all[from..]);
+                let pairs = decks
+                    .zip(rows[from - lag..].iter().zip(&all[from - lag..]))
+                    .map(|(one, other)| (block::equal(one.0, other.0, n), [*one.1, *other.1].map(u64::from)));
+                self.lags.take(lag, n as u64, pairs);
+            }
         }
         let gone = rows.len().saturating_sub(LAGS);
         rows.drain(..gone);

@@ -526,6 +526,18 @@ pub(crate) const SAME_PARITY: Fault = Fault {
     ..CARD_NEVER_AT_A_PLACE
 };
 
+/// Faults of single decks, of relations of cards, and of related decks.
+pub(crate) const RELATIONS: [Fault; 8] = [
+    ONE_IN_ORDER,
+    MIRRORED,
+    COMPLEMENTED,
+    RELABELLED,
+    NEVER_THE_SUM,
+    NEVER_THREE_IN_A_ROW,
+    FEWER_PAIRS,
+    SAME_PARITY,
+];
+
 /// All of them.
 pub(crate) const FAULTS: [Fault; 44] = [
     NAIVE_SWAP,
