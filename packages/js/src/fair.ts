@@ -4,7 +4,7 @@ import { integer, options as optionsOf, shown } from "./check.js";
 
 /** What `assertFair` deals and tests. */
 export interface FairOptions {
-  /** Items per deck, 2 to 1,000. Default: 52. */
+  /** Items per deck, 2 to 1,000. Default: 52. Time grows with n². */
   n?: number | undefined;
   /**
    * Decks to deal, 20 · n to 1,000,000. More decks reveal smaller biases. Default: 10,000, or 20 ·
@@ -79,7 +79,8 @@ function deal(shuffle: Shuffle, n: number, number: number): Uint32Array {
   const returned: unknown = shuffle(deck);
   const dealt = returned === undefined ? deck : returned;
   if (!Array.isArray(dealt) && !(ArrayBuffer.isView(dealt) && "length" in dealt)) {
-    const fix = Object.prototype.toString.call(dealt) === "[object Promise]" ? "Await it before, and pass a synchronous function." : "Return the shuffled deck, or nothing.";
+    const isPromise = Object.prototype.toString.call(dealt) === "[object Promise]";
+    const fix = isPromise ? "Pass a synchronous function." : "Return the shuffled deck, or nothing.";
     throw new TypeError(`assertFair: the shuffle returned ${shown(dealt)}. ${fix}`);
   }
   const items = dealt as ArrayLike<unknown>;
@@ -99,6 +100,18 @@ function deal(shuffle: Shuffle, n: number, number: number): Uint32Array {
     order[place] = item;
   }
   return order;
+}
+
+/**
+ * Counts of pairs of numbers below n, each with probability p in a fair deck, and their
+ * description.
+ */
+interface Cells {
+  readonly counts: Uint32Array;
+  readonly p: number;
+  /** Whether the pair is counted. */
+  readonly has: (x: number, y: number) => boolean;
+  readonly text: (x: number, y: number) => string;
 }
 
 /** Number of kinds of tests in `Tally.findings`. */
@@ -141,19 +154,63 @@ class Tally {
     this.#decks.add(String.fromCharCode(...order));
   }
 
-  /** One finding per kind of test. Each is adjusted to the number of its cells. */
+  /** One finding per kind of test. */
   findings(): Finding[] {
     const n = this.#n;
-    const decks = this.#count;
-    const times = (count: number): string => `in ${count} of ${decks} decks, and a fair shuffle does so in about`;
     return [
-      this.#cells(this.#at, n * n, 1 / n, () => true, (item, place, count) => `item ${item} is at position ${place} ${times(count)} ${Math.round(decks / n)}.`),
-      this.#cells(this.#after, n * (n - 1), 1 / n, (x, y) => x !== y, (x, y, count) => `item ${y} comes right after item ${x} ${times(count)} ${Math.round(decks / n)}.`),
-      this.#cells(this.#before, (n * (n - 1)) / 2, 1 / 2, (x, y) => x < y, (x, y, count) => `item ${x} comes before item ${y} ${times(count)} ${Math.round(decks / 2)}.`),
-      { log: tail(this.#even, decks, 1 / 2), text: () => `the order has an even number of inversions ${times(this.#even)} ${Math.round(decks / 2)}.` },
+      this.#cells({
+        counts: this.#at,
+        p: 1 / n,
+        has: () => true,
+        text: (item, position) => `item ${item} is at position ${position}`,
+      }),
+      this.#cells({
+        counts: this.#after,
+        p: 1 / n,
+        has: (x, y) => x !== y,
+        text: (x, y) => `item ${y} comes right after item ${x}`,
+      }),
+      this.#cells({
+        counts: this.#before,
+        p: 1 / 2,
+        has: (x, y) => x < y,
+        text: (x, y) => `item ${x} comes before item ${y}`,
+      }),
+      this.#event(this.#even, 1 / 2, "the order has an even number of inversions"),
       this.#repeats(),
       this.#spread(),
     ];
+  }
+
+  /** An event that happened in `count` decks, and happens in a fair deck with probability p. */
+  #event(count: number, p: number, text: string): Finding {
+    const decks = this.#count;
+    const fair = Math.round(decks * p);
+    return {
+      log: tail(count, decks, p),
+      text: () => `${text} in ${count} of ${decks} decks, and a fair shuffle does so in about ${fair}.`,
+    };
+  }
+
+  /** The most suspicious cell, adjusted to the number of cells. */
+  #cells({ counts, p, has, text }: Cells): Finding {
+    const n = this.#n;
+    let cells = 0;
+    let worst = 0;
+    let log = Infinity;
+    counts.forEach((count, cell) => {
+      if (!has(Math.floor(cell / n), cell % n)) {
+        return;
+      }
+      cells++;
+      const own = tail(count, this.#count, p);
+      if (own < log) {
+        log = own;
+        worst = cell;
+      }
+    });
+    const finding = this.#event(counts[worst], p, text(Math.floor(worst / n), worst % n));
+    return { ...finding, log: log + Math.log(cells) };
   }
 
   /** Chi-square of all items at all positions. */
@@ -171,21 +228,8 @@ class Tally {
     const ratio = square / degrees;
     // Chernoff's bound of the upper tail.
     const log = ratio > 1 ? (degrees / 2) * (Math.log(ratio) + 1 - ratio) : 0;
-    return { log, isWhole: true, text: () => `the counts of items per position vary too much (chi-square ${Math.round(square)}, and a fair shuffle has about ${degrees}).` };
-  }
-
-  #cells(counts: Uint32Array, cells: number, p: number, has: (x: number, y: number) => boolean, text: (x: number, y: number, count: number) => string): Finding {
-    const n = this.#n;
-    let worst = 0;
-    let log = Infinity;
-    counts.forEach((count, cell) => {
-      const own = has(Math.floor(cell / n), cell % n) ? tail(count, this.#count, p) : Infinity;
-      if (own < log) {
-        log = own;
-        worst = cell;
-      }
-    });
-    return { log: log + Math.log(cells), text: () => text(Math.floor(worst / n), worst % n, counts[worst]) };
+    const values = `chi-square ${Math.round(square)}, and a fair shuffle has about ${degrees}`;
+    return { log, isWhole: true, text: () => `the counts of items per position vary too much (${values}).` };
   }
 
   /** Pairs of equal decks: the probability that there is one is at most their expected number. */
@@ -196,7 +240,10 @@ class Tally {
       log -= Math.log(i);
     }
     const repeated = decks - this.#decks.size;
-    return { log: repeated > 0 ? log : 0, text: () => `${repeated} of ${decks} decks repeat earlier ones, and a fair shuffle repeats none.` };
+    return {
+      log: repeated > 0 ? log : 0,
+      text: () => `${repeated} of ${decks} decks repeat earlier ones, and a fair shuffle repeats none.`,
+    };
   }
 }
 

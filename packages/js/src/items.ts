@@ -35,7 +35,8 @@ function listed<T>(where: string, items: Iterable<T>): ArrayLike<T> {
     return items as unknown as ArrayLike<T>;
   }
   if (typeof (items as Iterable<T> | null | undefined)?.[Symbol.iterator] !== "function") {
-    const fix = typeof items === "number" ? `Use permutation(${shown(items)}) for an order of indices.` : "Pass an array or another iterable.";
+    const isNumber = typeof items === "number";
+    const fix = isNumber ? `Use permutation(${shown(items)}).` : "Pass an array or another iterable.";
     throw new TypeError(`${where}: the items are ${shown(items)}. ${fix}`);
   }
   return Array.from(items);

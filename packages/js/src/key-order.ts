@@ -50,10 +50,11 @@ export class KeyOrder {
       throw new TypeError(`sort: keyOf is ${shown(keyOf)}. Pass a function from a record to its key.`);
     }
     const list = Array.from(records);
-    const hashes = list.map((record) => this.#hash(keyOf(record)));
-    const places = Uint32Array.from(hashes, (_, place) => place);
+    const hashes = new Int32Array(8 * list.length);
+    list.forEach((record, place) => hashes.set(this.#hash(keyOf(record)), 8 * place));
+    const places = Uint32Array.from(list, (_, place) => place);
     // Different keys have different hashes, with a probability of 1 - 2^-256 per pair.
-    places.sort((x, y) => compare(hashes[x], hashes[y]) || x - y);
+    places.sort((x, y) => compare(hashes, 8 * x, hashes, 8 * y) || x - y);
     return Array.from(places, (place) => list[place]);
   }
 
@@ -71,7 +72,7 @@ export class KeyOrder {
     const limits = bounds(parts).map(wordsOf);
     return (key) => {
       const hash = this.#hash(key);
-      const part = limits.findIndex((limit) => limit === undefined || compare(hash, limit) < 0);
+      const part = limits.findIndex((limit) => limit === undefined || compare(hash, 0, limit, 0) < 0);
       return names ? names[part] : part;
     };
   }
@@ -110,10 +111,11 @@ function keyBytes(key: Key): Uint8Array {
   throw new TypeError(`KeyOrder: the key is ${shown(key)}. Pass text, an integer or bytes.`);
 }
 
-function compare(x: Int32Array, y: Int32Array): number {
-  for (let i = 0; i < 8; i++) {
-    if (x[i] !== y[i]) {
-      return (x[i] >>> 0) - (y[i] >>> 0);
+/** Compares the hash at `i` of x with the hash at `j` of y. */
+function compare(x: Int32Array, i: number, y: Int32Array, j: number): number {
+  for (const end = i + 8; i < end; i++, j++) {
+    if (x[i] !== y[j]) {
+      return (x[i] >>> 0) - (y[j] >>> 0);
     }
   }
   return 0;

@@ -15,7 +15,8 @@ export function numbers(where: string, count: number): Uint32Array {
   try {
     return new Uint32Array(count);
   } catch (cause) {
-    throw new RangeError(`${where}: allocation of ${4 * count} bytes failed. Use fewer items, or IndexOrder, which stores no list.`, { cause });
+    const message = `${where}: allocation of ${4 * count} bytes failed. Use fewer items, or IndexOrder.`;
+    throw new RangeError(message, { cause });
   }
 }
 
