@@ -2,7 +2,8 @@
 Sphinx. Before that, `python3 check.py --build` builds the wheel, by a Python that has maturin.
 
 The wheel is installed beside them, and its tests, types and stubs are checked there; then the tests that use NumPy again in an environment of its
-own with the oldest NumPy that is supported, under target/, where that NumPy is to be had for this Python.
+own with the oldest NumPy that is supported, under target/, where that NumPy is to be had for this Python. Tests marked `once` run with the
+newest NumPy only.
 """
 
 from __future__ import annotations
@@ -48,10 +49,11 @@ def built() -> str:
     return str(wheels[0])
 
 
-def test(python: str, *files: str, environment: Optional[dict[str, str]] = None) -> None:
-    """Runs the tests of some files, or all."""
+def test(python: str, *files: str, again: bool = False, environment: Optional[dict[str, str]] = None) -> None:
+    """Runs the tests of some files, or all; without those marked `once` where they run `again`."""
     paths = [str(TESTS / file) for file in files] or [str(TESTS)]
-    run(python, "-m", "pytest", "-q", "-p", "no:cacheprovider", *paths, environment=environment)
+    line = (python, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--durations=10", "--durations-min=5")
+    run(*line, *(("-m", "not once") if again else ()), *paths, environment=environment)
 
 
 def main() -> None:
@@ -82,7 +84,8 @@ def main() -> None:
         pip(python, OLDEST_NUMPY, "pytest")
         pip(python, "--force-reinstall", "--no-deps", wheel)
         # The others do not touch NumPy: they have run already.
-        test(python, *(file.name for file in sorted(TESTS.glob("test_*.py")) if "numpy" in file.read_text("utf-8")))
+        names = [file.name for file in sorted(TESTS.glob("test_*.py")) if "numpy" in file.read_text("utf-8")]
+        test(python, *names, again=True)
     else:
         print(f"── {OLDEST_NUMPY} is not to be had for Python {sys.version.split()[0]}: left out")
 

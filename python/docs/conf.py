@@ -23,6 +23,8 @@ html_title = "evenhand for Python"
 autodoc_member_order = "groupwise"
 autodoc_typehints = "signature"
 
+# python/tests/test_package.py runs the examples of names.
+doctest_test_doctest_blocks = ""
 doctest_default_flags = doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL
 # Every page begins with these, as its reader would.
 doctest_global_setup = """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import shutil
 import textwrap
 from pathlib import Path
@@ -14,8 +15,10 @@ from conftest import REPOSITORY
 
 import evenhand
 
+# Packages that the leg "Python package" lacks.
+FRAMEWORKS = {"datasets", "grain", "pyspark", "ray", "torch"}
 # Packages that an example may need besides those of the tests.
-OPTIONAL = {"datasets", "grain", "pandas", "polars", "ray", "pyspark", "torch", "torchdata"}
+OPTIONAL = FRAMEWORKS | {"pandas", "polars", "torchdata"}
 # Beginnings of examples that no test runs, each with the reason.
 NOT_RUN = {
     "# Save as judge.py": "audit --example writes it, and the program's tests run it",
@@ -48,7 +51,9 @@ def examples() -> list[Any]:
                 if tag.split(" ")[0] == "python":
                     code = textwrap.dedent("\n".join(lines[opened : number - 1]))
                     name = f"{page.relative_to(REPOSITORY)}:{opened}"
-                    found.append(pytest.param(page, opened, tag, code, id=name))
+                    # Other legs only run examples for the frameworks that they have.
+                    marks = [] if FRAMEWORKS & set(re.findall(r"\w+", code)) else [pytest.mark.once]
+                    found.append(pytest.param(page, opened, tag, code, id=name, marks=marks))
                 opened = None
     return found
 
