@@ -12,6 +12,7 @@ mod table;
 mod text;
 
 use std::fmt;
+use std::sync::LazyLock;
 
 use evenhand_locale::Language;
 use thiserror::Error;
@@ -75,6 +76,15 @@ pub fn known_names() -> &'static [KnownName] {
     table::NAMES
 }
 
+/// Normal forms of all spellings of [`known_names`], in their order.
+static FORMS: LazyLock<Vec<(String, &KnownName)>> = LazyLock::new(|| {
+    known_names().iter().flat_map(|known| known.all().map(move |name| (normal(name), known))).collect()
+});
+
+/// Normal forms of the names of the catalogue, in its order.
+static CATALOGUED: LazyLock<Vec<(String, &Entry)>> =
+    LazyLock::new(|| catalogue().iter().map(|entry| (normal(entry.page().name), entry)).collect());
+
 /// The name of the table that a text is, however it is typed; none if it is not there.
 ///
 /// # Examples
@@ -87,11 +97,11 @@ pub fn known_names() -> &'static [KnownName] {
 /// ```
 pub fn known_name(text: &str) -> Option<&'static KnownName> {
     let wanted = normal(text);
-    let is = |form: &str| known_names().iter().find(|known| known.all().any(|name| normal(name) == form));
-    let is_bare =
-        |form: &str| known_names().iter().find(|known| known.all().any(|name| bare(&normal(name)) == form));
-    let bare = bare(&wanted);
-    is(&wanted).or_else(|| is(bare)).or_else(|| is_bare(bare))
+    let wanted_bare = bare(&wanted);
+    let find = |is: &dyn Fn(&str) -> bool| FORMS.iter().find(|(form, _)| is(form)).map(|(_, known)| *known);
+    find(&|form| form == wanted)
+        .or_else(|| find(&|form| form == wanted_bare))
+        .or_else(|| find(&|form| bare(form) == wanted_bare))
 }
 
 /// The classic of that name in the catalogue, in its own spelling; `-` stands for `_` too.
@@ -128,11 +138,10 @@ pub fn find(name: &str) -> Result<&'static Entry, NameError> {
         };
     }
     let wanted = normal(name);
-    let spelled = catalogue().iter().find(|entry| {
-        let own = normal(entry.page().name);
-        own == wanted || bare(&own) == bare(&wanted)
-    });
-    spelled.ok_or_else(|| UnknownClassicError { name: name.into(), nearest: nearest::nearest(name) }.into())
+    let spelled = CATALOGUED.iter().find(|(own, _)| *own == wanted || bare(own) == bare(&wanted));
+    spelled
+        .map(|(_, entry)| *entry)
+        .ok_or_else(|| UnknownClassicError { name: name.into(), nearest: nearest::nearest(name) }.into())
 }
 
 /// Why a name is not that of one classic.

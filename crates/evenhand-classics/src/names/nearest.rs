@@ -1,8 +1,7 @@
 //! Which names come nearest to one that nobody has: by a slip of the hand, or a word they share.
 
 use super::spelling::normal;
-use super::{KnownName, known_names};
-use crate::catalogue::{Entry, catalogue};
+use super::{CATALOGUED, FORMS, KnownName, known_names};
 
 /// The most names that are offered.
 const MAX_NAMES: usize = 3;
@@ -27,15 +26,16 @@ const COMMON_PAIRS: [&str; 9] = ["洗牌", "算法", "方法", "作法", "问题
 
 /// The names nearest to `wanted`, the nearest first; none if nothing is near.
 pub(super) fn nearest(wanted: &str) -> Vec<&'static str> {
-    let own = catalogue().iter().map(Entry::page).map(|page| (false, page.name));
-    let known = known_names().iter().flat_map(KnownName::all).map(|name| (true, name));
+    let own = CATALOGUED.iter().map(|(form, entry)| (false, entry.page().name, form));
+    let names = known_names().iter().flat_map(KnownName::all);
+    let known = names.zip(&*FORMS).map(|(name, (form, _))| (true, name, form));
     let form = normal(wanted);
     // The catalogue's own names first.
     let mut scored: Vec<(usize, bool, usize, &'static str)> = own
         .chain(known)
-        .filter_map(|(other, name)| {
-            let distance = strsim::osa_distance(&form, &normal(name));
-            Some((score(wanted, &form, name)?, other, distance, name))
+        .filter_map(|(other, name, own)| {
+            let distance = strsim::osa_distance(&form, own);
+            Some((score((wanted, &form), (name, own), distance)?, other, distance, name))
         })
         .collect();
     scored.sort_unstable();
@@ -58,11 +58,9 @@ const PART: usize = 1;
 /// They share a word.
 const WORD: usize = 2;
 
-/// How a name is near to one, of which the form is given; none if it is not.
-fn score(wanted: &str, form: &str, name: &str) -> Option<usize> {
-    let own = normal(name);
-    let (longer, distance) =
-        (form.chars().count().max(own.chars().count()), strsim::osa_distance(form, &own));
+/// How a name is near to another one, both with their forms and the distance of these. `None` if it is not near.
+fn score((wanted, form): (&str, &str), (name, own): (&str, &str), distance: usize) -> Option<usize> {
+    let longer = form.chars().count().max(own.chars().count());
     // A letter of four, or a character of three, may be wrong.
     let slips = if form.is_ascii() { longer / 4 } else { longer / 3 };
     if distance <= slips {

@@ -96,6 +96,8 @@ mod tests {
             names.extend(report::term_names(language));
             names.extend(seed_search::names(language));
         }
+        names.sort_unstable();
+        names.dedup();
         for language in Language::ALL {
             for name in &names {
                 let page = answer(name, language, |_| "classic".into(), || "table".into());
