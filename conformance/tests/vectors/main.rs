@@ -236,7 +236,6 @@ fn every_type_of_item_gets_the_same_order() {
         check_type(&order, &seed, |i| [i as u8, (i >> 8) as u8, (i >> 16) as u8]);
         check_type(&order, &seed, |i| i as u32);
         check_type(&order, &seed, u128::from);
-        check_type(&order, &seed, |i| [i, !i, i << 32]);
         check_type(&order, &seed, |i| [i; 4]);
         check_type(&order, &seed, |i| [i; 8]);
         check_type(&order, &seed, |i| {
@@ -245,8 +244,8 @@ fn every_type_of_item_gets_the_same_order() {
             Hundred(bytes)
         });
         check_type(&order, &seed, |i| Aligned(i as u32));
+        // 24 bytes.
         check_type(&order, &seed, |i| i.to_string());
-        check_type(&order, &seed, |i| (i % 3 > 0).then(|| Box::new(i)));
     }
 }
 
