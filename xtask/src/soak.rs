@@ -1,5 +1,5 @@
-//! The long forms of tests: of files of any size, with the release program (faults, changing files, equality; and the ceiling),
-//! and of index orders of billions.
+//! The long forms of tests: files of any size, with the release program (faults, changing files, equality; and the ceiling), a
+//! search for a seed that finds none, and index orders of billions.
 
 use anyhow::{Context as _, Result};
 
@@ -18,7 +18,7 @@ pub(crate) fn run(rounds: &str, seed: &str) -> Result<()> {
         let _: u32 = number.parse().with_context(|| format!("{number} is no number"))?;
     }
     let numbers = [("EVENHAND_ROUNDS", rounds), ("EVENHAND_SEED", seed)];
-    ["external::faults::", "external::loss::", "external::equality::"]
+    ["external::faults::", "external::loss::", "external::equality::", "audit::seeds::"]
         .iter()
         .try_for_each(|tests| ignored(tests, &numbers))?;
     let line = "cargo test --quiet --release -p conformance --test conformance index_order:: -- --ignored";

@@ -86,7 +86,7 @@ fn evidence_stops_as_soon_as_it_is_enough() {
     let report: serde_json::Value = serde_json::from_str(&ended.stdout).unwrap();
     let decks = report["decks"].as_u64().unwrap();
     assert!((100..20_000).contains(&decks), "{decks}");
-    let ended = audit("--classic durstenfeld --sequential --seed 1 --decks 2000");
+    let ended = audit("--classic durstenfeld --sequential --seed 1 --decks 2000 --brief");
     assert_eq!(ended.code, 0, "{}", ended.stdout);
 }
 

@@ -371,7 +371,8 @@ fn record_table(rows: u64, memories: &[&str], threads: &[u64], large: &[&str]) -
 
 #[test]
 fn the_ceiling_holds_for_records() {
-    let above = record_table(400_000, &["64M"], &[2, 16], &LARGE_WORKS);
+    // More threads need more memory. `cargo xtask ceiling` measures 1 and 2 threads too.
+    let above = record_table(400_000, &["64M"], &[16], &LARGE_WORKS);
     assert!(above.is_empty(), "{}", above.join("\n"));
 }
 

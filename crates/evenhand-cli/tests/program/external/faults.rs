@@ -330,9 +330,8 @@ fn report(line: &str) {
 
 #[test]
 fn whatever_fails_the_old_output_or_the_new_one_is_whole() {
-    const TIME: Duration = Duration::from_secs(40);
-    let start = Instant::now();
-    soak(1, |_| start.elapsed() < TIME);
+    // These rounds have every kind of fault, family of calls that fail, work and destination. `cargo xtask soak` runs 500.
+    soak(1, |number| number < 64);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::fs::{self, OpenOptions};
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::{Random, SEED, lines, program, shuffled};
 use crate::{folder, names};
@@ -137,14 +137,13 @@ fn change(folder: &Path, n: u64, content: &[u8], change: Change, after: Duration
 
 #[test]
 fn no_line_is_lost_whatever_its_bytes() {
-    const TIME: Duration = Duration::from_secs(15);
-    let start = Instant::now();
-    fuzz(1, |_| start.elapsed() < TIME);
+    // `cargo xtask soak` tries 5,000 contents, and 500 changes.
+    fuzz(1, |number| number < 300);
 }
 
 #[test]
 fn a_file_that_changes_while_it_is_read_is_an_error_or_read_whole() {
-    changes(1, 30);
+    changes(1, 12);
 }
 
 fn changes(seed: u64, rounds: u64) {
