@@ -29,6 +29,7 @@ mod related;
 mod relations;
 mod rows;
 mod spacing;
+mod suspect_decks;
 mod tables;
 mod tally;
 mod test;
@@ -50,6 +51,7 @@ pub(crate) use bounds::range;
 pub use contingency::{Axis, ContingencyTable};
 pub use counts::Digits;
 pub use deck::{Deck, DeckError, MAX_CARDS};
+pub(crate) use duplicates::Duplicates;
 pub use duplicates::REMEMBERED;
 pub use error::AuditError;
 pub use finding::{FAIL_BELOW, FRESH_DECKS, Finding, UNRESOLVED_BELOW, holm};
@@ -61,6 +63,7 @@ pub use names::CardNames;
 pub use on_request::{MAX_LAGS, OnRequestError};
 pub use related::MOST_RELATED;
 pub use relations::MOST_RELATIONS;
+pub use suspect_decks::SuspectDecks;
 pub use tables::{DigitPValues, Histogram, Tables};
 pub use test::{
     DeckStatistic, Effect, Form, FoundSeed, Likeness, NumberSource, Outlier, PokerHand, RecoveredState,

@@ -15,7 +15,7 @@ pub use gallery::{matrix, suspects_of};
 pub use text::{MAX_FAULT_CARDS, required};
 
 use evenhand_audit::Audit;
-use evenhand_audit::battery::AuditError;
+use evenhand_audit::battery::{AuditError, SuspectDecks};
 use evenhand_audit::power::{OrderSource, PowerEstimate, power};
 use evenhand_audit::suspects::{Suspect, SuspectDistribution};
 use evenhand_classics::dice::Dice;
@@ -109,7 +109,7 @@ fn distributions(
         if let Some(exact) = fault.distribution(like.cards()).filter(|_| whole) {
             return Ok(Some((name, SuspectDistribution::from(exact))));
         }
-        let mut audit = like.plain_battery().with_auxiliary(AUXILIARY_STREAMS + at as u16);
+        let mut counted = SuspectDecks::new(like, AUXILIARY_STREAMS + at as u16);
         let (mut next, mut deck) = (fault.deal(STREAM), Vec::new());
         for dealt in 0..decks {
             if dealt % DECKS_AT_ONCE == 0 && stop() {
@@ -117,9 +117,9 @@ fn distributions(
             }
             next(&mut deck);
             show(&mut deck);
-            audit.observe(&deck)?;
+            counted.observe(&deck)?;
         }
-        Ok(Some((name, SuspectDistribution::from(audit))))
+        Ok(Some((name, SuspectDistribution::from(counted))))
     };
     suspects_of(like.cards())
         .par_iter()

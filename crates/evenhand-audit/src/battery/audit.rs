@@ -10,7 +10,7 @@ use std::sync::{Arc, OnceLock};
 use evenhand::Permutation;
 
 use super::auxiliary::Auxiliary;
-use super::block::{BLANK, DECKS, Row, WIDTH};
+use super::block::{self, DECKS, Row, WIDTH};
 use super::bounds::Bounds;
 use super::contingency::ContingencyTable;
 use super::counts::{COUNTED_WHOLE, Counts};
@@ -309,21 +309,9 @@ impl Audit {
         let nulls = self.nulls.get_or_init(|| nulls(n as usize));
         match &mut self.recent {
             Recent::Block { rows, inversions } => {
-                let mut row = BLANK;
-                let (mut cards, mut outside) = (0_u64, false);
-                for (byte, card) in row.iter_mut().zip(order) {
-                    outside |= *card >= n;
-                    cards |= 1 << (card % 64);
-                    *byte = *card as u8;
-                }
-                if outside || cards.count_ones() != n {
-                    return Err(refuse());
-                }
-                let words = row
-                    .chunks_exact(8)
-                    .map(|bytes| bytes.iter().fold(0, |word, byte| word << 8 | u64::from(*byte)));
+                let row = block::row(order).ok_or_else(refuse)?;
                 if remember {
-                    self.duplicates.remember(fingerprint(words));
+                    self.duplicates.remember(block::fingerprint(&row));
                 }
                 rows.push(row);
                 if rows.len() == inversions.len() + DECKS {

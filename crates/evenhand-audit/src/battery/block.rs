@@ -13,6 +13,7 @@
 //! The tests hold it to the plain form, count by count.
 
 use super::counts::{Counts, Digits};
+use super::duplicates;
 use crate::Statistic;
 
 /// The most cards, a row's bytes.
@@ -29,6 +30,27 @@ pub(crate) const BLANK: Row = [i8::MAX as u8; WIDTH];
 
 /// The counts of a table, `first * WIDTH + second`.
 type Bytes = [u8; WIDTH * WIDTH];
+
+/// Returns an order as a row. `None` if it is not an order of its cards, of which there are at most [`WIDTH`].
+pub(crate) fn row(order: &[u32]) -> Option<Row> {
+    let n = order.len() as u32;
+    let mut row = BLANK;
+    let (mut cards, mut outside) = (0_u64, false);
+    for (byte, card) in row.iter_mut().zip(order) {
+        outside |= *card >= n;
+        cards |= 1 << (card % 64);
+        *byte = *card as u8;
+    }
+    (!outside && cards.count_ones() == n).then_some(row)
+}
+
+/// Fingerprint of a row.
+pub(super) fn fingerprint(row: &Row) -> u128 {
+    let words = row.chunks_exact(8);
+    duplicates::fingerprint(
+        words.map(|bytes| bytes.iter().fold(0, |word, byte| word << 8 | u64::from(*byte))),
+    )
+}
 
 /// The inverse of an order of n.
 pub(crate) fn inverse(order: &Row, n: usize) -> Row {

@@ -4,13 +4,14 @@ use super::features::Features;
 use super::fit::Frequencies;
 use super::repeats::Repeats;
 use crate::Audit;
+use crate::battery::SuspectDecks;
 use crate::exact::Distribution;
 
 /// The distribution of a suspect.
 #[derive(Debug, Clone)]
 pub enum SuspectDistribution {
     /// Decks dealt under it, as many cards each as the data's. Must not depend on the data.
-    Decks(Box<Audit>),
+    Decks(Box<SuspectDecks>),
     /// Its exact distribution, of few cards.
     Exact(Distribution),
     /// Fair decks, one for each of a number of equally likely seeds.
@@ -19,9 +20,15 @@ pub enum SuspectDistribution {
     Constant,
 }
 
+impl From<SuspectDecks> for SuspectDistribution {
+    fn from(decks: SuspectDecks) -> Self {
+        Self::Decks(Box::new(decks))
+    }
+}
+
 impl From<Audit> for SuspectDistribution {
     fn from(audit: Audit) -> Self {
-        Self::Decks(Box::new(audit))
+        SuspectDecks::from(audit).into()
     }
 }
 
@@ -44,10 +51,11 @@ pub(super) struct Known {
 impl SuspectDistribution {
     pub(super) fn known(self, features: &Features) -> Known {
         match self {
-            Self::Decks(audit) => {
-                let [counts, _] = audit.counts();
+            Self::Decks(decks) => {
+                let (counts, duplicates) = decks.counted();
                 let frequencies = Frequencies { counts: features.read(&counts), decks: counts.decks as f64 };
-                Known { frequencies: Some(frequencies), repeats: Repeats::observed(&audit), constant: false }
+                let repeats = duplicates.as_ref().and_then(Repeats::observed);
+                Known { frequencies: Some(frequencies), repeats, constant: false }
             }
             Self::Exact(distribution) => {
                 let counts = features.probabilities_under(&distribution);

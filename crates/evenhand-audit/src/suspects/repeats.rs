@@ -6,7 +6,7 @@
 
 use statrs::function::gamma::ln_gamma;
 
-use crate::Audit;
+use crate::battery::Duplicates;
 use crate::statistics::tails::{SMALLEST, normal, poisson};
 
 /// The most equal pairs among a suspect's decks that may be luck.
@@ -30,8 +30,7 @@ impl Repeats {
     }
 
     /// As many as its own decks tell, of whose pairs one in S is equal.
-    pub(super) fn observed(audit: &Audit) -> Option<Self> {
-        let remembered = audit.remembered()?;
+    pub(super) fn observed(remembered: &Duplicates) -> Option<Self> {
         let (decks, equal) = (remembered.decks() as f64, remembered.equal_pairs() as f64);
         let seeds = decks * (decks - 1.0) / 2.0 / equal;
         (equal >= LEAST_PAIRS).then(|| Self { seeds: seeds.max(1.0), surest: 1.0 - 1.0 / (decks + 2.0) })
