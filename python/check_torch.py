@@ -19,7 +19,13 @@ def main() -> None:
     with zipfile.ZipFile(built()) as wheel:
         wheel.extractall(PACKAGE)
     here = {"PYTHONPATH": str(PACKAGE), "MYPYPATH": str(PACKAGE)}
-    tests = ("test_torch.py", "test_examples.py", "test_documents.py", "test_permutation_test.py")
+    tests = (
+        "test_torch.py",
+        "test_torch_processes.py",
+        "test_examples.py",
+        "test_documents.py",
+        "test_permutation_test.py",
+    )
     test(sys.executable, *tests, again=True, environment=here)
     mypy = (sys.executable, "-m", "mypy", "--strict", "--cache-dir", "target/mypy-torch")
     run(*mypy, "-p", "evenhand", environment=here)

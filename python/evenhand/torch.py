@@ -323,8 +323,9 @@ class BatchSampler(torch.utils.data.BatchSampler):
         return n // size if self.drop_last else -(-n // size)
 
 
-# Variables in which launchers state the number of processes: torchrun, Accelerate and Lightning; Open MPI, MPICH, MVAPICH.
-_WORLD_SIZES = ("WORLD_SIZE", "OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "MV2_COMM_WORLD_SIZE")
+# Variables in which launchers state the number of processes: torchrun, Accelerate and Lightning; Open MPI, MPICH, MVAPICH;
+# srun of Slurm. A Slurm job without srun has one process, whatever SLURM_NTASKS is.
+_WORLD_SIZES = ("WORLD_SIZE", "OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "MV2_COMM_WORLD_SIZE", "SLURM_STEP_NUM_TASKS")
 
 
 def _processes() -> int:
