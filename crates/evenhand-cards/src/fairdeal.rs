@@ -77,8 +77,8 @@ pub use check::Code;
 pub use check_word::{CheckWord, ParseCheckWordError};
 pub use circle::{
     Checked, CircleError, Circles, CirclesError, Claim, Doubt, EntryError, Hand, HandRequest, Judgement,
-    Notice, OfferState, Preceding, Progress, Reason, Refusal, Rule, Sealed, Sealing, Standing, Unseen,
-    VoidCause, Voided, entry,
+    Notice, OfferState, Preceding, Progress, ProvenPlace, Reason, Refusal, Rule, Sealed, Sealing, Standing,
+    Unseen, VoidCause, Voided, entry,
 };
 pub use closed::ClosedTable;
 pub use deals::Deals;

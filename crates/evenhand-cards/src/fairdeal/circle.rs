@@ -16,7 +16,7 @@
 //!
 //! | rule | refused | methods |
 //! |---|---|---|
-//! | P1 | a finished table that someone plays again | [`Circles::seal`], [`Circles::open`], [`Circles::check`], [`Circles::hand`] |
+//! | P1 | a table that someone plays again: a finished one, or one whose cards were shown here | [`Circles::seal`], [`Circles::open`], [`Circles::check`], [`Circles::hand`] |
 //! | P2 | deal d before deal d − 1 | [`Circles::hand`] |
 //!
 //! [`Circles::recall`] and [`Circles::judge`] compare a transcript with everything that was kept: table, opening lines,
@@ -52,7 +52,7 @@ use super::{Beacon, Chain, ClosedTable, Hash, Nonce, Offer, Slip};
 pub use entry::{EntryError, Unseen, entry};
 pub use finish::Checked;
 pub use hand::{Claim, Hand, HandRequest, Standing};
-pub use judge::{Doubt, Judgement, Preceding};
+pub use judge::{Doubt, Judgement, Preceding, ProvenPlace};
 pub use refusal::{CircleError, Reason, Refusal, Rule, VoidCause};
 pub use seal::{Notice, Sealed, Sealing};
 pub use state::CirclesError;
@@ -151,6 +151,9 @@ struct KeptTable {
     /// Deals whose hands were shown, in the order of showing.
     #[serde(default)]
     played: Vec<u32>,
+    /// Time at which the first hand or the result was shown, in seconds since 1970.
+    #[serde(default)]
+    shown: Option<u64>,
     /// Slips that were shown here, by deal and place.
     #[serde(default, with = "state::slips")]
     slips: BTreeMap<(u32, u32), KeptSlip>,
@@ -393,6 +396,7 @@ impl KeptTable {
             cause: None,
             sheets: BTreeMap::new(),
             played: Vec::new(),
+            shown: None,
             slips: BTreeMap::new(),
             drawn: Vec::new(),
         }

@@ -14,7 +14,8 @@
 //! - If two seals of a seat contradict each other, the closing program uses neither. A player opens for a table that has one
 //!   of them, and hears of both: if the table has the wrong one, the program of that seat refuses the table by S7. So
 //!   a stranger who posts a false seal after the close stops nobody.
-//! - A done file that does not hold ends nothing: the program reports it, and waits for another one.
+//! - A done file that does not hold ends nothing: the program reports it, and waits for another
+//!   one. Of several that hold, it verifies the one that agrees with the sheets that it kept.
 //!
 //! # Limits
 //! A table without a dealer needs no message that closes it: if all seats sealed, every program builds the same table from
@@ -60,6 +61,8 @@ pub struct Past<'a> {
     pub agreed: Option<Hash>,
     /// The outcome of the beacon's round, once it is known.
     pub published: Option<&'a Published>,
+    /// The hashes of the sheets that it kept, each with the number of its deal.
+    pub sheets: &'a [(u32, Hash)],
     /// The slips that its seat received.
     pub slips: &'a [Slip],
     /// The number of the last deal whose hand it showed.
@@ -488,20 +491,32 @@ impl Evening<'_> {
         })
     }
 
-    /// A done file of the table that holds.
+    /// A done file of the table that holds: if several do, the one that agrees with everything that
+    /// this program kept. With a beacon, anyone who knows the revealed secret can write a file that
+    /// holds, for a value of her own.
     fn done(&self, opened: &Opened, notes: &mut Vec<Note>) -> Option<&[u8]> {
         let dones: Vec<&[u8]> = self.seen.dones_of(self.offer).collect();
         if dones.len() > 1 {
             notes.push(Note::DonesContradict);
         }
         let known = Known { tables: vec![opened.table().text().into_bytes()], ..Known::default() };
-        let mut codes = Vec::new();
+        let kept = Known { sheet_hashes: self.past.sheets.to_vec(), ..known.clone() };
+        let (mut best, mut codes) = (None, Vec::new());
         for done in dones {
             let report = verify(done, &known);
             if report.holds() {
-                return Some(done);
+                let agrees = verify(done, &kept).holds() && !report.forged;
+                let is_published =
+                    self.past.published.is_none_or(|value| report.published.as_ref() == Some(value));
+                let rank = (agrees && is_published, report.checked);
+                if best.is_none_or(|(other, _)| rank > other) {
+                    best = Some((rank, done));
+                }
             }
             codes.extend(report.code());
+        }
+        if let Some((_, done)) = best {
+            return Some(done);
         }
         notes.extend(codes.into_iter().map(|code| Note::DoneRefused { code: code.to_string() }));
         None

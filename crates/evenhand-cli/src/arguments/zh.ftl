@@ -452,11 +452,11 @@ fairdeal-play =
     .circle = 你给这伙人起的名字 [默认：friends]
     .circle-long = 没打完的牌桌按圈子分别计数。已经开始的晚上留在它的圈子里。
     .words = 你的话，任意文字
-    .words-long = 可以不给。程序带 --features age 时，evenhand 会加上牌条所加密给的公钥。
+    .words-long = 可以不给。程序带 --features age 时，evenhand 会加上牌签所加密给的公钥。
     .offer = 要约的 SHA-256，或其前 8 位以上
     .without = 不等这个座位封签就关闭牌桌（发牌人）
     .without-long = 可以给几次。封过签的座位仍在桌上。
-    .slips = 你的牌条文件，如果发牌人私下发给你
+    .slips = 你的牌签文件，如果发牌人私下发给你
     .slips-long = 可以给几次。
     .deal = 发到第 D 局为止（发牌人）[默认：1]
     .show = 把一个牌堆的牌亮给所有人（发牌人）
@@ -470,7 +470,7 @@ fairdeal-play =
     .after-help =
         evenhand 只写你自己座位的文件，或发牌人的文件。它留有私下的副本。观察目录时，
         有人改动或删除就恢复；等你回答问题时不恢复。
-        目录里的牌条加密给各座的钥匙（--features age）。没有它时，evenhand 列出要由发牌人私下发送的文件。
+        目录里的牌签加密给各座的钥匙（--features age）。没有它时，evenhand 列出要由发牌人私下发送的文件。
 
         例子：
           evenhand fairdeal play shared B --circle friday
@@ -479,7 +479,7 @@ fairdeal-play =
           evenhand fairdeal play shared --secret my.secret --without C       C 来晚了，大家都知道
           evenhand fairdeal play shared B --once --yes                       用于脚本
 
-        evenhand 发牌，牌在桌上或聊天里打。每个程序都保存开封文件、总表和牌条，
+        evenhand 发牌，牌在桌上或聊天里打。每个程序都保存开封文件、牌表和牌签，
         并打印用它们亮牌或摸牌的命令（evenhand fairdeal hand）。
 
 fairdeal-chat =
@@ -609,7 +609,7 @@ fairdeal-check =
     .yes-long = 信标轮次到时而开封内容还没有收齐，就是迟到。本机的时钟必须准确：作废是永远的。
 
 fairdeal-deal =
-    .about = 发牌：显示手牌，写出牌条和总表，全部结束后公开秘密（发牌人）
+    .about = 发牌：显示手牌，写出牌签和牌表，全部结束后公开秘密（发牌人）
     .long-about = 没有发牌人时谁来做都行，不用 --secret。大家把核对词念出来并一致之前，谁也不看牌；没有封签的人比对整个 OPENED。
     .file = 开封文件；用 --agreed-void 时也可以是牌桌
     .secret = 秘密的文件；- 为标准输入
@@ -618,15 +618,15 @@ fairdeal-deal =
     .signature = 信标对该轮的签名，十六进制
     .seat = 只显示一个座位或一个牌堆的牌
     .deal = 只要一局，从 1 数起
-    .hands_to = 把每个座位和牌堆的牌条写进 DIR 里的文件
+    .hands_to = 把每个座位和牌堆的牌签写进 DIR 里的文件
     .hands_to-long = 这时不显示任何牌。
     .age_to = 把某座的文件加密给一个 age 收件人（age1…）
     .age_to-long = 防传递的人，不防发牌人。程序须以 --features age 构建。
-    .sheet_to = 先于牌写出这一局公开的总表
+    .sheet_to = 先于牌写出这一局公开的牌表
     .reveal = 写出含有秘密的完成文件
     .reveal-long = 有发牌人时要加 --hands-over 或 --agreed-void。
     .hands_over = 你声明：最后一手已经打完
-    .hands_over-long = 有人在第一张牌条之后离开，也算打完。
+    .hands_over-long = 有人在第一张牌签之后离开，也算打完。
     .agreed_void = 你声明：大家同意这一桌作废
     .agreed_void-long = 每个封过签的座位都出声说作废，或被当众问到时拿不出开封行。
     .output = 完成文件写到哪里（新文件）
@@ -642,20 +642,20 @@ fairdeal-deal =
           evenhand fairdeal deal opened.json --secret my.secret --dup > boards.dup     给发牌机
 
 fairdeal-hand =
-    .about = 看自己的牌（玩家）：你的牌条所证明的牌，以及别人亮出的牌
-    .long-about = 总表上没有的、属于别人位置的，以及不是牌堆下一张的牌，都拒绝（规则 S10、S11、S13）。上一局还没打的局和已经打完的牌桌，也拒绝（规则 P1、P2）。总表和牌条会保存下来，供 evenhand verify --circle 对照。
+    .about = 看自己的牌（玩家）：你的牌签所证明的牌，以及别人亮出的牌
+    .long-about = 牌表上没有的、属于别人位置的，以及不是牌堆下一张的牌，都拒绝（规则 S10、S11、S13）。上一局还没打的局和已经打完的牌桌，也拒绝（规则 P1、P2）。牌表和牌签会保存下来，供 evenhand verify --circle 对照。
     .file = 开封的牌桌
     .seat = 你的座位
-    .slips = 牌条，或一行一条的文件
+    .slips = 牌签，或一行一条的文件
     .slips-long = 加密给你的程序的文件，evenhand 会解密（--features age）。别人亮出的或牌堆的，前面加名字：B=SLIP、bottom=FILE。
-    .sheet = 这一局的总表，即先于牌公布的那份
+    .sheet = 这一局的牌表，即先于牌公布的那份
     .called = 从牌堆摸牌时叫的位置：wall=41
     .called-long = 按先后给出这一局叫过的每个位置，别人的也要给。程序会记住。
     .out_of_order = 接受不是下一个的局或位置
     .out_of_order-long = 用于从牌堆另一头摸牌的玩法，以及大家同意跳过的局。
-    .show = 只打印这些牌的牌条，好亮给别人看：6d,7d,8d
+    .show = 只打印这些牌的牌签，好亮给别人看：6d,7d,8d
     .after-help =
-        从牌堆摸来的牌，牌条与自己的一起给；并按先后说明叫过的每个位置：--called wall=41 --called wall=42。
+        从牌堆摸来的牌，牌签与自己的一起给；并按先后说明叫过的每个位置：--called wall=41 --called wall=42。
 
         例子：
           evenhand fairdeal hand opened.json B --sheet sheet.txt B.txt
@@ -700,8 +700,8 @@ verify =
     .check_word = 念出来的核对词
     .round = 你自己查到的信标轮次
     .round-long = CHAIN:ROUND:RANDOMNESS，或 CHAIN: 加上信标的 JSON 文件，其中的签名会验。CHAIN 是 quicknet，或别的链的哈希。
-    .sheet = 先于牌公布的总表
-    .slip = 某座或牌堆的牌条，或牌条文件
+    .sheet = 先于牌公布的牌表
+    .slip = 某座或牌堆的牌签，或牌签文件
     .slip-long = 如发牌人发来的那样，前面加上牌来自的座位或牌堆。
     .previous = 上一桌已完成的文件
     .void = 之前没完成的一桌
@@ -709,7 +709,7 @@ verify =
     .announcement = 你保存的公开抽签的公告
     .list = 公开抽签的名单
     .circle = 与这个圈子里保存的一切相对照
-    .circle-long = 只有文件就是你打过的那一局，退出码才是 0：牌桌、总表和牌条相同，各局依次打过，而且圈子里没有更晚的一桌。
+    .circle-long = 只有文件就是你打过的那一局，退出码才是 0：牌桌、牌表和牌签相同，各局依次打过，而且圈子里没有更晚的一桌。
     .code = 只给 ok，或第一项不成立的检查的代码
     .code-long = 你的程序按规则拒绝时打印规则，如 S14。没有结论时打印 error。退出码不变。
     .json = 把报告写成一个 JSON 对象：各局、检查、警告、结论、退出码

@@ -54,6 +54,13 @@ pub(crate) fn notice(beacon: &Beacon, messages: &Messages) -> anyhow::Result<Opt
     Ok(Some(when(beacon, messages)))
 }
 
+/// The time by this machine's clock, for a user who compares it: openings count only before the
+/// round. `None` without a beacon.
+pub(crate) fn clock(beacon: &Beacon, messages: &Messages) -> Option<String> {
+    let facts = [("now", date(now()).into())];
+    (*beacon != Beacon::None).then(|| messages.format("beacon-clock", facts))
+}
+
 /// Which round, when it is published, and where to look it up; nothing without a beacon.
 pub(crate) fn where_to_look(beacon: &Beacon, messages: &Messages) -> String {
     let Beacon::Drand { chain, round } = beacon else { return String::new() };

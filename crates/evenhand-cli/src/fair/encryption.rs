@@ -81,11 +81,19 @@ mod with_age {
         let path = state.join(FILE);
         if !path.exists() {
             private::make_folder(state).with_context(|| format!("{}: cannot be made", name(state)))?;
-            let key = Identity::generate().to_string();
-            let written = secret::write_private(&path, format!("{}\n", key.expose_secret()).as_bytes());
-            // Another process may have written one in the meantime.
+            // Programs of one state begin with one key. It appears whole or not at all.
+            let cannot = || format!("{}: cannot be made", name(&path));
+            let mut options = private::options();
+            options.read(true).write(true).create(true).truncate(false);
+            let lock = options.open(state.join("lock")).with_context(cannot)?;
+            private::lock(&lock).with_context(cannot)?;
             if !path.exists() {
-                written?;
+                let key = Identity::generate().to_string();
+                let beside = state.join(format!("{FILE}.new"));
+                let _ = fs::remove_file(&beside);
+                secret::write_private(&beside, format!("{}\n", key.expose_secret()).as_bytes())?;
+                let placed = fs::rename(&beside, &path).and_then(|()| private::sync_folder(state));
+                placed.with_context(cannot)?;
             }
         }
         Ok(Some(read(state)?.to_public().to_string()))
@@ -123,6 +131,22 @@ mod with_age {
             let bytes = |encrypted: &[u8]| age::decrypt(&identity, encrypted).unwrap().len();
             assert_eq!(bytes(&longer), bytes(&armored));
             assert!(encrypt(slips, "age1").unwrap_err().to_string().contains("is not an age recipient"));
+        }
+
+        #[test]
+        fn programs_that_begin_at_once_have_one_key() {
+            let here = tempfile::tempdir().unwrap();
+            let recipients: Vec<String> = std::thread::scope(|scope| {
+                let all: Vec<_> = (0..8).map(|_| scope.spawn(|| own_recipient(here.path()))).collect();
+                all.into_iter().map(|thread| thread.join().unwrap().unwrap().unwrap()).collect()
+            });
+            assert!(recipients.iter().all(|recipient| *recipient == recipients[0]), "{recipients:?}");
+            let is_left = here
+                .path()
+                .read_dir()
+                .unwrap()
+                .any(|entry| entry.unwrap().file_name().to_string_lossy().ends_with(".new"));
+            assert!(!is_left);
         }
 
         #[test]

@@ -17,8 +17,8 @@ use std::time::Duration;
 
 use anyhow::anyhow;
 use evenhand_cards::fairdeal::{
-    Beacon, Circles, ClosedTable, CutFile, Dealer, Nonce, Offer, Opened, OpeningLine, Past, Progress,
-    Published, Role, SealLine, Sealing, Secret, Seen, Slip, Step, Waiting, next_step,
+    Beacon, Circles, ClosedTable, CutFile, Dealer, Nonce, Note, Offer, Opened, OpeningLine, Past, Progress,
+    Published, Role, Rule, SealLine, Sealing, Secret, Seen, Step, Waiting, next_step,
 };
 use evenhand_files::FilesError;
 use evenhand_locale::{Argument, plain_lines};
@@ -27,7 +27,7 @@ use self::channel::{Channel, Lacking};
 use self::folder::{Files, Folder};
 use self::words::messages;
 use super::player::{RefusedError, Store, look, not_done, tell};
-use super::{beacon, encryption, names, published, secret};
+use super::{beacon, names, published, secret};
 use crate::arguments::{Chat, Play, PlayOptions};
 use crate::file::{self, name};
 use crate::language;
@@ -140,6 +140,12 @@ struct Program<'a> {
     is_over: bool,
     /// Whether it looks again after a failure of the directory.
     watches: bool,
+    /// The number of files that are not read because there are too many.
+    rest: usize,
+    /// Whether the channel has a done file of a table whose cards were shown in an earlier run.
+    is_revealed: bool,
+    /// Whether the table lacks a seal that is in the channel.
+    is_seal_left_out: bool,
     /// Whether it waits for another done file than those that are there.
     is_refused: bool,
     /// The messages of the last wait, so that none is repeated.
@@ -188,6 +194,9 @@ impl<'a> Program<'a> {
             wanted: options.deal.unwrap_or(1),
             is_over: false,
             watches: false,
+            rest: 0,
+            is_revealed: false,
+            is_seal_left_out: false,
             is_refused: false,
             reported: Vec::new(),
             waited: None,
@@ -196,18 +205,37 @@ impl<'a> Program<'a> {
 
     /// Reads the channel and takes one step.
     fn turn(&mut self) -> anyhow::Result<Turn> {
-        let files = match self.channel.files() {
+        let (files, rest) = match self.channel.files() {
             Err(error) if self.watches => return Ok(self.looks_again(&error)),
             files => files?,
         };
+        self.rest = rest;
         // Files outside the channel may appear at any time.
         let is_alone = self.options.randomness.is_none() && self.options.slips.is_empty();
         if is_alone && self.waited.as_ref() == Some(&files) {
             return Ok(Turn::Waits);
         }
-        let turn = self.step(&files)?;
+        let turn = match self.step(&files) {
+            Err(error) if self.is_finished_meanwhile(&error)? => {
+                self.evening = None;
+                Turn::Again
+            }
+            turn => turn?,
+        };
         self.waited = matches!(turn, Turn::Waits).then_some(files);
         Ok(turn)
+    }
+
+    /// Whether another program of this seat finished the evening, so that the rule P1 refuses a
+    /// step.
+    fn is_finished_meanwhile(&self, error: &anyhow::Error) -> anyhow::Result<bool> {
+        let is_refused = error.downcast_ref::<RefusedError>().is_some_and(|refused| refused.rule == Rule::P1);
+        let Some(evening) = self.evening.as_ref().filter(|_| is_refused) else { return Ok(false) };
+        let circles = look(&self.options.state)?;
+        let states =
+            circles.circle(circles.circle_of(evening.offer.hash()).unwrap_or_default(), beacon::now());
+        let state = states.iter().find(|state| state.offer == evening.offer);
+        Ok(state.is_some_and(|state| state.progress == Progress::Done))
     }
 
     /// Reports a failure of the directory, which may be there again soon.
@@ -273,7 +301,9 @@ impl<'a> Program<'a> {
         let seat = self.options.seat.as_deref();
         let opening: Option<&OpeningLine> = lines.iter().find(|line| Some(line.seat()) == seat);
         let sealed = seat.filter(|seat| circles.seats_of(offer.hash()).contains(seat));
-        let own_line = sealed.map(|seat| self.seal_line(&evening, seat)).transpose()?;
+        // Once it opened for a table, the seal line is not published any more.
+        let own_line = sealed.filter(|_| opened_for.is_none());
+        let own_line = own_line.map(|seat| self.seal_line(&evening, seat)).transpose()?;
         let closed = evening.kept.read("closed.json").and_then(|bytes| ClosedTable::read(&bytes).ok());
         let agreed = evening.kept.read("opened.json").and_then(|bytes| Opened::read(&bytes).ok());
         self.look_up(offer)?;
@@ -295,6 +325,7 @@ impl<'a> Program<'a> {
             opening,
             agreed: agreed.as_ref().map(Opened::hash),
             published: self.published.as_ref(),
+            sheets: &circles.sheets_of(offer.hash()),
             slips: &slips,
             played: self.played,
             shown: self.shown,
@@ -305,9 +336,13 @@ impl<'a> Program<'a> {
         let next = next_step(offer, &seen, &role, &past);
         let notes = next.notes.iter().map(|note| words::note(note, language::messages()));
         let mut text: Vec<String> = slip_notes.into_iter().chain(notes).collect();
+        let was_shown = self.played == 0 && circles.shown_at(offer.hash()).is_some();
+        self.is_revealed = was_shown && seen.done_of(offer).is_some();
+        self.is_seal_left_out = next.notes.iter().any(|note| matches!(note, Note::SealLeftOut { .. }));
         self.is_refused = next.step == Step::Wait(Waiting::TrueDone);
         if let Step::Wait(waiting) = &next.step {
             text.extend(unread(&seen));
+            text.extend(self.rest_text());
             if *waiting != Waiting::Hands {
                 text.push(words::waiting(waiting, language::messages()));
             }
@@ -361,6 +396,7 @@ impl<'a> Program<'a> {
             ([], []) => {
                 let id = if self.secret.is_some() { "waiting-offer-secret" } else { "waiting-offer" };
                 let mut text = unread(seen);
+                text.extend(self.rest_text());
                 text.push(message(id, [("folder", name(self.channel.path()).into())]));
                 self.say(text);
                 Ok(Turn::Waits)
@@ -387,6 +423,10 @@ impl<'a> Program<'a> {
         }
         self.choose(offer)?;
         let Some(evening) = self.evening.clone() else { return Ok(Turn::Waits) };
+        // Others may still need the files of this seat.
+        if let Channel::Folder(_) = self.channel {
+            self.channel.lacks(&self.channel.files()?.0, evening.outbox.files()?)?;
+        }
         self.look_up(offer)?;
         let kept: Option<Cow<'_, [u8]>> = evening.kept.read("done.json").map(Cow::Owned);
         let Some(done) = kept.or_else(|| seen.done_of(offer).map(Cow::Borrowed)) else {
@@ -410,6 +450,10 @@ impl<'a> Program<'a> {
             let facts = [("seat", seat.clone().into()), ("seats", seats.join(", ").into())];
             return Err(UsageError(message("no-seat", facts)).into());
         }
+        // Each player would close a table of her own.
+        if !self.options.without.is_empty() && self.secret.is_none() && *spec.dealer() != Dealer::None {
+            return Err(UsageError(message("dealers-option", [("option", "--without".into())])).into());
+        }
         if let Some(deal) = self.options.deal.filter(|deal| *deal > spec.deals()) {
             let facts = [("deal", deal.into()), ("deals", spec.deals().into())];
             return Err(UsageError(message("no-deal", facts)).into());
@@ -425,6 +469,9 @@ impl<'a> Program<'a> {
         names::check(&self.options.names.players, spec)?;
         let kept = Folder::of_offer(&self.state, offer.hash())?;
         let outbox = kept.within("shared")?;
+        for folder in [&kept, &outbox].into_iter().chain(self.channel.folder()) {
+            folder.remove_stale();
+        }
         // A shared directory already contains the offer.
         if self.channel.is_first_message() {
             outbox.write("offer.json", offer.text().as_bytes())?;
@@ -436,7 +483,14 @@ impl<'a> Program<'a> {
     /// Publishes a file of this program.
     fn publish(&self, evening: &Evening, file: &str, bytes: &[u8]) -> anyhow::Result<()> {
         evening.outbox.write(file, bytes)?;
-        self.channel.write(file, bytes)
+        match self.channel.write(file, bytes) {
+            // The next look at the directory writes it from the private copy.
+            Err(error) if self.watches => {
+                tell(&format!("{error:#}"));
+                Ok(())
+            }
+            done => done,
+        }
     }
 
     /// The seal line of a seat that is sealed.
@@ -471,45 +525,10 @@ impl<'a> Program<'a> {
         Ok(())
     }
 
-    /// The slips that the seat received, from the channel and from files, with notes about slips that are not used.
-    fn slips(&self, evening: &Evening, seen: &Seen) -> anyhow::Result<(Vec<Slip>, Vec<String>)> {
-        let mut slips = cards::dealers_slips(&evening.kept);
-        let mut add = |text: &str| {
-            for slip in text.lines().filter_map(|line| line.trim().parse::<Slip>().ok()) {
-                if !slips.contains(&slip) {
-                    slips.push(slip);
-                }
-            }
-        };
-        for encrypted in seen.encrypted() {
-            if let Some(text) = encryption::decrypt(&self.state, encrypted) {
-                add(&text);
-            }
-        }
-        let (mut notes, places) = (Vec::new(), evening.offer.spec().places());
-        for path in &self.options.slips {
-            let file = ("file", name(path).into());
-            if !path.exists() {
-                notes.push(message("slips-awaited", [file]));
-                continue;
-            }
-            let text = encryption::read_slips(&self.state, path)?;
-            add(&text);
-            let found = text.lines().filter_map(|line| line.trim().parse::<Slip>().ok());
-            let mut owners: Vec<&str> =
-                found.filter_map(|slip| places.get(slip.place() as usize).copied()).collect();
-            owners.sort_unstable();
-            owners.dedup();
-            let seat = self.options.seat.as_deref().unwrap_or_default();
-            if !owners.contains(&seat) {
-                notes.push(message("slips-none", [file.clone(), ("seat", seat.into())]));
-            }
-            owners.retain(|owner| *owner != seat);
-            if !owners.is_empty() {
-                notes.push(message("slips-of-others", [file, ("places", owners.join(", ").into())]));
-            }
-        }
-        Ok((slips, notes))
+    /// A message about files that are not read.
+    fn rest_text(&self) -> Option<String> {
+        let facts = [("count", self.rest.into()), ("folder", name(self.channel.path()).into())];
+        (self.rest > 0).then(|| message("files-left-out", facts))
     }
 
     /// Reports messages, if they differ from those before.

@@ -18,8 +18,8 @@ use std::io::Write as _;
 use std::path::Path;
 
 use anyhow::anyhow;
-use evenhand_cards::fairdeal::{CircleError, Circles, Refusal, Rule};
-use evenhand_locale::{Language, plain_lines};
+use evenhand_cards::fairdeal::{CircleError, Circles, Hash, Refusal, Rule};
+use evenhand_locale::{Argument, Language, plain_lines};
 
 use crate::arguments::Into;
 use crate::fair::ask::ask;
@@ -70,6 +70,22 @@ pub(super) fn refuse_late(circles: &Circles, bytes: &[u8], file: &Path, now: u64
             Err(RefusedError { rule: Rule::S14, text }.into())
         }
     }
+}
+
+/// The longest evening, in seconds. Cards that were shown before may be shown again as a new
+/// evening.
+const EVENING: u64 = 12 * 60 * 60;
+
+/// The time in words at which cards of an offer were first shown here, if that was not this
+/// evening.
+pub(super) fn shown_before(circles: &Circles, offer: Hash, now: u64) -> Option<String> {
+    let (_, at) = circles.shown_at(offer)?;
+    at.filter(|at| now.abs_diff(*at) > EVENING).map(beacon::date)
+}
+
+/// A warning that cards were first shown on another day.
+pub(super) fn again(facts: [(&str, Argument<'_>); 1]) -> String {
+    words::messages(language::messages()).format("hand-again", facts)
 }
 
 /// A message with the time of a round and the time of this machine's clock.

@@ -153,6 +153,9 @@ fn told(report: &Report, given: &given::Given, judged: Option<&Judgement>, argum
     }
     advice(report, judged, &mut text);
     let (verdict, exit) = (report.verdict(), circle::exit(report, judged));
+    if let Some(judged) = judged.filter(|_| exit == 0) {
+        circle::proven(judged, language, &mut text);
+    }
     for sentence in verdict.sentences.iter().filter(|_| exit == verdict.exit) {
         let _ = writeln!(text, "{}", sentence.text(language));
     }

@@ -8,7 +8,6 @@ mod games;
 mod play;
 mod players;
 #[cfg(feature = "bls")]
-#[cfg(feature = "bls")]
 mod rounds;
 mod saved;
 mod secrets;

@@ -3,7 +3,8 @@
 use super::{Circles, Reason, Refusal, Rule, VoidCause};
 use crate::fairdeal::verify::closed_table;
 use crate::fairdeal::{
-    Beacon, CheckWord, ClosedTable, Code, Hash, Known, Opened, OpeningLine, Report, Spec, StageError, verify,
+    Beacon, CheckWord, ClosedTable, Code, Dealer, Hash, Known, Opened, OpeningLine, Report, Spec, StageError,
+    verify,
 };
 
 /// An opened file that is the kept table's, whole and in time.
@@ -32,7 +33,12 @@ impl Circles {
         self.not_finished(opened.table().offer().hash(), opened.table().hash())?;
         let at = self.hold(&opened, circle, now)?;
         if let Some(kept) = self.kept(opened.table().hash()) {
-            self.tables[kept].word_given = true;
+            let kept = &mut self.tables[kept];
+            kept.word_given = true;
+            // Without a dealer and a beacon, the openings show the result.
+            if kept.table.spec().dealer() == &Dealer::None && kept.table.spec().beacon() == Beacon::None {
+                kept.shown.get_or_insert(now);
+            }
         }
         let sealed = &self.offers[at];
         let seats = sealed.seats.iter().map(|seat| seat.seat.clone()).collect();
@@ -94,6 +100,22 @@ impl Circles {
         let (place, of) = self.place(offer);
         let circle = self.circle_of(offer).unwrap_or_default().to_owned();
         Err(Reason::Finished { table, circle, place, of })
+    }
+
+    /// Refuses to seal or open an offer again whose cards were shown here (P1).
+    pub(super) fn not_shown(&self, offer: Hash) -> Result<(), Reason> {
+        match self.shown_at(offer) {
+            None => Ok(()),
+            Some((table, at)) => Err(Reason::Shown { table, at }),
+        }
+    }
+
+    /// The table of an offer whose cards were shown here, or whose result is known here, with the
+    /// time in seconds since 1970. The time is `None` in a state of an earlier build.
+    pub fn shown_at(&self, offer: Hash) -> Option<(Hash, Option<u64>)> {
+        let kept = &self.tables[self.kept(self.sealed_offer(offer)?.opened_for?)?];
+        let is_shown = !kept.played.is_empty() || kept.shown.is_some();
+        is_shown.then(|| (kept.table.hash(), kept.shown))
     }
 
     /// Returns the number of an offer in its circle, from 1, and the number of offers in the circle.
@@ -195,6 +217,14 @@ impl Circles {
     pub fn table_of(&self, offer: Hash) -> Option<&ClosedTable> {
         let table = self.sealed_offer(offer)?.opened_for?;
         self.kept(table).map(|kept| &self.tables[kept].table)
+    }
+
+    /// The hashes of the sheets that were kept of an offer's table, each with the number of its
+    /// deal.
+    pub fn sheets_of(&self, offer: Hash) -> Vec<(u32, Hash)> {
+        let kept = self.table_of(offer).and_then(|table| self.kept(table.hash()));
+        let sheets = kept.map(|kept| self.tables[kept].sheets.iter());
+        sheets.into_iter().flatten().map(|(deal, hash)| (*deal, *hash)).collect()
     }
 
     /// The opening lines that were given for an offer, for the table that it was opened for.

@@ -180,6 +180,7 @@ impl Circles {
             if kept.sheets.insert(deal, asked.sheet.hash()).is_none() {
                 kept.played.push(deal);
             }
+            kept.shown.get_or_insert(now);
             for (_, slip) in claims_of(asked) {
                 let name = places[slip.place() as usize];
                 kept.slips.insert((slip.deal(), slip.place()), KeptSlip::new(name, slip));

@@ -10,8 +10,8 @@
 
 use std::collections::BTreeSet;
 
-use super::{Circles, Hash, Notice, OfferState, Progress, words};
-use crate::fairdeal::{Dealer, Known, Opened, Sheet};
+use super::{Circles, Hash, KeptTable, Notice, OfferState, Progress, words};
+use crate::fairdeal::{Dealer, Known, Opened, Sheet, Spec};
 
 /// A transcript, compared with the deal that was played here.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,6 +33,24 @@ pub struct Judgement {
     pub sheet_given: bool,
     /// Time of the first good verdict on the table, in seconds since 1970. `None` if there was none before.
     pub verified: Option<u64>,
+    /// Time at which the first hand of the table was shown here, in seconds since 1970, if it was
+    /// stored.
+    pub shown: Option<u64>,
+    /// The places with a name in the pattern, each with the number of its cards whose slips were
+    /// kept. Empty without a dealer.
+    pub proven: Vec<ProvenPlace>,
+}
+
+/// A place of a table, with the number of cards that slips prove.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ProvenPlace {
+    /// The seat or pile.
+    pub name: String,
+    /// Number of cards of all deals whose slips were kept.
+    pub slips: usize,
+    /// Number of cards of all deals.
+    pub cards: usize,
 }
 
 /// A reason to doubt that a transcript is the deal that was played here.
@@ -163,8 +181,24 @@ impl Circles {
         };
         let (unfinished, counted) = (unfinished(before), spec.voids());
         let uncounted = (unfinished > counted as usize).then_some(Notice::Uncounted { unfinished, counted });
+        let proven = match (spec.dealer(), kept) {
+            (Dealer::None, _) | (_, None) => Vec::new(),
+            (_, Some(kept)) => proven(kept, spec),
+        };
+        let shown = kept.and_then(|kept| kept.shown);
         let sheet_given = deals_here && kept_sheets.is_empty() && !given.is_empty();
-        Some(Judgement { circle, place, of, doubts, preceding, uncounted, sheet_given, verified })
+        Some(Judgement {
+            circle,
+            place,
+            of,
+            doubts,
+            preceding,
+            uncounted,
+            sheet_given,
+            verified,
+            shown,
+            proven,
+        })
     }
 }
 
@@ -173,6 +207,18 @@ pub(super) fn unfinished(states: &[OfferState]) -> usize {
     let row =
         states.iter().rev().take_while(|state| !matches!(state.progress, Progress::Done | Progress::Ended));
     row.filter(|state| state.table.is_some()).count()
+}
+
+/// Counts the kept slips of each place that the pattern names.
+fn proven(kept: &KeptTable, spec: &Spec) -> Vec<ProvenPlace> {
+    let places = spec.places();
+    let of_place = |(name, cards): (&str, usize)| {
+        let is_of_it = |place: u32| places.get(place as usize).copied() == Some(name);
+        let slips = kept.slips.keys().filter(|(_, place)| is_of_it(*place)).count();
+        ProvenPlace { name: name.to_owned(), slips, cards: cards * spec.deals() as usize }
+    };
+    let hands = spec.hands().into_iter().filter(|(name, cards)| *cards > 0 && *name != "stub");
+    hands.map(of_place).collect()
 }
 
 /// Returns the number of the deal of a sheet.

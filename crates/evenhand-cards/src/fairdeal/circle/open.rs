@@ -30,10 +30,12 @@ impl Circles {
         let kept = self.keep(&table);
         // One that was played to its end without her is the offer's table, too.
         let finished = self.finished_of(offer);
-        let sealed = &mut self.offers[at];
-        if let Some(opened_for) = sealed.opened_for.or(finished).filter(|opened_for| *opened_for != found) {
+        let opened_for = self.offers[at].opened_for.or(finished);
+        if let Some(opened_for) = opened_for.filter(|opened_for| *opened_for != found) {
             return Err(Reason::SecondTable { opened_for, found }.into());
         }
+        self.not_shown(offer)?;
+        let sealed = &mut self.offers[at];
         let mut lines = Vec::new();
         for seat in &sealed.seats {
             let name = seat.seat.clone();
@@ -54,7 +56,7 @@ impl Circles {
         if let (Some(due), Beacon::Drand { round, .. }) = (sealed.due, table.spec().beacon())
             && due <= now
         {
-            return Err(Reason::OpeningTooLate { round }.into());
+            return Err(Reason::OpeningTooLate { round, due, now }.into());
         }
         sealed.opened_for = Some(found);
         Ok(lines)

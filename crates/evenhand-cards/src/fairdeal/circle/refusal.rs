@@ -96,6 +96,10 @@ pub enum Reason {
     RoundOver {
         /// The round.
         round: u64,
+        /// Time at which it was due, in seconds since 1970.
+        due: u64,
+        /// Time by this machine's clock.
+        now: u64,
     },
     /// S1: when the round is due is not known of this chain.
     RoundUnknown {
@@ -251,6 +255,10 @@ pub enum Reason {
     OpeningTooLate {
         /// The round.
         round: u64,
+        /// Time at which it was due, in seconds since 1970.
+        due: u64,
+        /// Time by this machine's clock.
+        now: u64,
     },
     /// S13: the place of a pile was not called.
     NotCalled {
@@ -304,6 +312,13 @@ pub enum Reason {
         /// Number of tables in the circle.
         of: usize,
     },
+    /// P1: cards of the table were shown here.
+    Shown {
+        /// The table.
+        table: Hash,
+        /// Time of the first hand, in seconds since 1970, if it was stored.
+        at: Option<u64>,
+    },
     /// P2: the deal before this one was not played here.
     DealSkipped {
         /// The deal, from 2.
@@ -351,7 +366,7 @@ impl Reason {
             | Self::CalledOutOfTurn { .. }
             | Self::ClaimedTwice { .. } => Rule::S13,
             Self::Void { .. } | Self::VoidOffer { .. } => Rule::S14,
-            Self::Finished { .. } => Rule::P1,
+            Self::Finished { .. } | Self::Shown { .. } => Rule::P1,
             Self::DealSkipped { .. } => Rule::P2,
         }
     }

@@ -75,7 +75,7 @@ pub enum Notice {
         /// Number of unfinished tables that the offer names.
         counted: u32,
     },
-    /// The circle is new, and another circle with the same seats has an unfinished table.
+    /// The circle is new, and another circle with the same number of seats has an unfinished table.
     OtherCircle {
         /// The other circle.
         circle: String,
@@ -111,12 +111,13 @@ impl Circles {
         if let Some(table) = self.finished_of(hash) {
             self.not_finished(hash, table)?;
         }
+        self.not_shown(hash)?;
         let said = known.and_then(|known| self.offers[known].due).or(sealing.due);
         let due = due(offer.spec().beacon(), said).map_err(|chain| Reason::RoundUnknown { chain })?;
         if let (Some(due), Beacon::Drand { round, .. }) = (due, offer.spec().beacon())
             && due <= now
         {
-            return Err(Reason::RoundOver { round }.into());
+            return Err(Reason::RoundOver { round, due, now }.into());
         }
         let line = offer.seal(sealing.seat, &nonce, sealing.text)?;
         if let Some(known) = known {
@@ -165,14 +166,11 @@ impl Circles {
             notices.push(Notice::Uncounted { unfinished, counted });
         }
         if states.is_empty() {
-            let mut seats = spec.seats().to_vec();
-            seats.sort();
             for circle in self.names() {
                 let Some(last) = self.circle(circle, now).pop() else { continue };
-                let mut others = last.offer.spec().seats().to_vec();
-                others.sort();
                 let is_over = matches!(last.progress, Progress::Done | Progress::Ended | Progress::Sealed);
-                if !is_over && others == seats {
+                // The same people may play under other seat names.
+                if !is_over && last.offer.spec().seats().len() == spec.seats().len() {
                     let (circle, offer) = (circle.to_owned(), last.offer.hash());
                     notices.push(Notice::OtherCircle { circle, offer });
                 }

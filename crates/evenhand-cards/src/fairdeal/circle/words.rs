@@ -131,7 +131,9 @@ fn facts(reason: &Reason) -> Vec<(&'static str, Argument<'static>)> {
         | Reason::NotATable { why }
         | Reason::NotOpened { why }
         | Reason::WrongOpening { why } => vec![("why", text(why))],
-        Reason::RoundOver { round } | Reason::OpeningTooLate { round } => vec![("round", text(round))],
+        Reason::RoundOver { round, due, now } | Reason::OpeningTooLate { round, due, now } => {
+            vec![("round", text(round)), ("due", date(*due).into()), ("now", date(*now).into())]
+        }
         Reason::RoundUnknown { chain } => vec![("chain", text(chain))],
         Reason::OtherPrev { found, kept } => vec![("found", text(found)), ("kept", text(kept))],
         Reason::NotFinished { table } | Reason::TableHere { table } => vec![("table", text(table))],
@@ -149,6 +151,10 @@ fn facts(reason: &Reason) -> Vec<(&'static str, Argument<'static>)> {
             ("place", (*place).into()),
             ("of", (*of).into()),
         ],
+        Reason::Shown { table, at } => {
+            let (is_known, at) = at.map_or(("no", String::new()), |at| ("yes", date(at)));
+            vec![("table", text(table)), ("known", is_known.into()), ("date", at.into())]
+        }
         Reason::DealSkipped { deal } => vec![("deal", text(deal)), ("before", text(&(deal - 1)))],
         Reason::CalledOutOfTurn { pile, place, next } => {
             let is_left = if next.is_some() { "yes" } else { "no" };

@@ -47,7 +47,7 @@ impl Seen {
                 Some(sheet) => push(&mut self.sheets, sheet),
                 None => self.unread.push((name.to_owned(), "the sheet is cut off".to_owned())),
             }
-        } else {
+        } else if !is_binary(bytes) {
             let text = String::from_utf8_lossy(bytes);
             // A slip may have the name of its seat or pile in front.
             let slip = |line: &str| line.split_once('=').map_or(line, |(_, slip)| slip).parse().ok();
@@ -148,8 +148,11 @@ impl Seen {
 
     /// The different whole sheets of an opened file.
     pub fn sheets_of(&self, opened: &Opened) -> impl Iterator<Item = &Sheet> {
-        let (hash, cards) = (opened.hash(), opened.spec().deck().len());
-        self.sheets.iter().filter(move |sheet| sheet.opened() == hash && sheet.cards() == cards)
+        let (hash, spec) = (opened.hash(), opened.spec());
+        let (cards, deals) = (spec.deck().len(), spec.deals());
+        let is_of_it =
+            move |sheet: &&Sheet| sheet.opened() == hash && sheet.cards() == cards && sheet.deal() <= deals;
+        self.sheets.iter().filter(is_of_it)
     }
 
     /// The different sheets of all evenings.
@@ -177,6 +180,14 @@ impl Seen {
     pub(super) fn chat(&self) -> Chat {
         self.chat.clone()
     }
+}
+
+/// Whether bytes are neither text nor contain a message.
+fn is_binary(bytes: &[u8]) -> bool {
+    let is_utf16 = bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff");
+    let label = b"fairdeal";
+    let has_label = || bytes.windows(label.len()).any(|part| part.eq_ignore_ascii_case(label));
+    !is_utf16 && bytes.contains(&0) && !has_label()
 }
 
 /// Adds a value that is not there.

@@ -83,6 +83,7 @@ impl Program {
             opening: lines.first(),
             agreed: self.agreed,
             published: None,
+            sheets: &self.circles.sheets_of(offer.hash()),
             slips: &slips,
             played: self.played,
             shown: self.shown,
@@ -533,4 +534,66 @@ fn a_message_that_a_chat_cut_is_in_the_channel() {
         seen.add("chat", format!("Ann: {}\n> {}\n\nBob: ok\n", &line[..at], &line[at..]).as_bytes());
         assert!(seen.holds(&own), "cut at {at}");
     }
+}
+
+#[test]
+fn a_sheet_of_a_deal_that_the_table_does_not_have_is_ignored() {
+    let offer = offer(1);
+    let (programs, mut channel) = half_way(&offer, "verify");
+    let files = channel.files.clone();
+    let sheet = files.iter().find(|file| file.starts_with(b"fairdeal-v2 sheet")).unwrap();
+    channel.files.retain(|file| !file.starts_with(b"{") || verify(file, &Known::default()).code().is_some());
+    channel.post(String::from_utf8_lossy(sheet).replace("\ndeal:1\n", "\ndeal:2\n"));
+    assert_eq!(programs[0].next(&offer, &channel).step, Step::Wait(Waiting::Done));
+}
+
+/// Whoever knows the revealed secret can write a done file that holds, for another value of the
+/// beacon.
+#[test]
+fn of_several_done_files_that_hold_the_one_of_the_kept_sheet_is_verified() {
+    let chain = Hash::of(b"a chain");
+    let beacon = Beacon::Drand { chain, round: 7 };
+    let deck = ["1", "2", "3", "4", "5", "6", "7", "8"];
+    let spec = Spec::builder("custom", &deck, "2*(A B C) bottom:2", &["A", "B", "C"]);
+    let offer = Offer::new(spec.beacon(beacon).build().unwrap(), &secret()).unwrap();
+    let table = offer.close(&["A", "B", "C"].map(|seat| seal(&offer, seat))).unwrap();
+    let nonce = |seat: &str| Nonce::from_hex(&nonce_of(seat)).unwrap();
+    let lines = ["A", "B", "C"].map(|seat| table.opening(seat, &nonce(seat), "").unwrap());
+    let opened = table.opened(&lines).unwrap();
+    let deals = |value: &str| {
+        let published = Published::new(&value.repeat(32), "").unwrap();
+        opened.deals(Some(&secret()), Some(&published)).unwrap()
+    };
+    let (honest, invented) = (deals("ab"), deals("cd"));
+    let sheet = honest.sheet(1).unwrap();
+    let slips = honest.slips(1).unwrap();
+    let (own, line) = (seal(&offer, "A"), &lines[0]);
+    let sheets = [(1, sheet.hash())];
+    let role = Role { seat: Some("A"), ..Role::default() };
+    let past = Past {
+        seal: Some(&own),
+        opened_for: Some(&table),
+        opening: Some(line),
+        agreed: Some(opened.hash()),
+        sheets: &sheets,
+        slips: &slips,
+        played: 1,
+        ..Past::default()
+    };
+    let mut files = vec![table.text(), sheet.to_string(), invented.reveal().text().to_owned()];
+    files.extend(lines.iter().map(ToString::to_string));
+    let verified = |files: &[String]| {
+        let mut seen = Seen::default();
+        files.iter().for_each(|file| seen.add("file", file.as_bytes()));
+        match next_step(&offer, &seen, &role, &past).step {
+            Step::Verify { done, .. } => String::from_utf8(done).unwrap(),
+            other => panic!("{other:?}"),
+        }
+    };
+    // Alone, the invented one is verified, and refused by its sheet.
+    assert_eq!(verified(&files), invented.reveal().text());
+    files.push(honest.reveal().text().to_owned());
+    assert_eq!(verified(&files), honest.reveal().text());
+    files.reverse();
+    assert_eq!(verified(&files), honest.reveal().text());
 }

@@ -3,7 +3,7 @@
 refused = Refused by rule { $rule }: { $why }
 
 refusal-not-an-offer = this is not an offer that can be sealed: { $why }
-refusal-round-over = round { $round } of the beacon is already due, so its value may be known. Ask for an offer with a later round.
+refusal-round-over = round { $round } of the beacon is already due, so its value may be known. It was due at { $due } UTC, and this machine's clock says { $now } UTC. If the clock is wrong, set it. Otherwise ask for an offer with a later round.
 refusal-round-unknown = the time of the round of chain { $chain } is unknown here. Find out when the round is published, and pass it with { PARAMETER("due") }.
 refusal-other-prev = the offer names { $found } as the table before it, but the last one kept in this circle is { $kept }: a table would be skipped. Ask for an offer that names it: evenhand fairdeal offer … --prev done.json, or --void table.json if it was not finished. If tables were played without you, pass their files with { PARAMETER("between") }. To give up the count, end the circle.
 refusal-not-finished = the offer counts table { $table } as finished, but its done file was not verified here. Verify it in this circle (evenhand verify done.json --circle), or ask for an offer that counts it as unfinished.
@@ -40,7 +40,7 @@ refusal-hand-incomplete = { $count ->
         [one] it
        *[other] them
     } before you play.
-refusal-opening-too-late = round { $round } of the beacon is due. An opening now comes too late, because the cards may be known. The table is void.
+refusal-opening-too-late = round { $round } of the beacon is due. An opening now comes too late, because the cards may be known. The round was due at { $due } UTC, and this machine's clock says { $now } UTC. If the clock is wrong, set it and open again at once. Otherwise the table is void.
 refusal-not-called = { $claimed } shows place { $place } of { $pile }, which was not called when a card was drawn. If the dealer called it, pass { PARAMETER("called") } { $pile }={ $place }.
 refusal-called-elsewhere = place { $place } was called, but the pattern does not give it to { $pile }. Check the place that the dealer called.
 refusal-claimed-twice = { $first } and { $second } both show the card of place { $place }, which was drawn once
@@ -55,6 +55,10 @@ refusal-void = table { $table } is void for ever. { $cause ->
        *[unknown] The cause was not stored.
     } Results of this table do not count, even if someone completes the table.
 refusal-finished = table { $table } is already finished: table { $place } of { $of } in the circle { $circle }. All its cards are public. Do not play it again. Ask for a new offer.
+refusal-shown = you already played table { $table }: { $known ->
+        [yes] this program showed its cards or its result at { $date } UTC
+       *[no] this program showed its cards
+    }. Someone who knows the cards may offer it again. Ask for a new offer. To go on with this table, use fairdeal hand and verify.
 refusal-deal-skipped = deal { $deal } was dealt before deal { $before }. The dealer knows all deals of the file and must not choose their order. Ask for deal { $before }. If all players agreed to another order, pass { PARAMETER("out_of_order") }.
 refusal-void-offer = you declared offer { $offer } void, so its seal stays unopened. Ask for a new offer.
 
@@ -73,7 +77,7 @@ notice-uncounted = { $unfinished ->
     [one] 1 table that you opened before this offer was not finished
    *[other] { $unfinished } tables that you opened before this offer were not finished
 }, but the offer counts { $counted }. Since then, tables were played without you. Ask the other players.
-notice-other-circle = This circle is new, but your circle { $circle } has the same seats and an unfinished table, of offer { $offer }. A new circle does not count that table. Ask why the name changed.
+notice-other-circle = This circle is new, but your circle { $circle } has an unfinished table for the same number of seats, of offer { $offer }. A new circle does not count that table. If the same people play, ask why the name changed.
 
 doubt-left-out = You sealed, but this table leaves out your seal of seat { $seat }. You did not bind anything in this table.
 doubt-verified-before = You verified this table before, on { $date } UTC: table { $place } of { $of } in the circle. If someone shows you this file as a new deal, the file is old.

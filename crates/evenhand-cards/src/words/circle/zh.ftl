@@ -3,7 +3,7 @@
 refused = 按规则 { $rule } 拒绝：{ $why }
 
 refusal-not-an-offer = 这不是可以封签的要约文件：{ $why }
-refusal-round-over = 信标第 { $round } 轮已到时间，其值可能已为人所知：请要求用更晚一轮的新要约
+refusal-round-over = 信标第 { $round } 轮已到时间，其值可能已为人所知。该轮的时间是 { $due } UTC，本机的时钟是 { $now } UTC。时钟若不对，请先校准；否则请要求用更晚一轮的新要约
 refusal-round-unknown = 此处不知道链 { $chain } 的这一轮何时公布：请查明时间，并用 { PARAMETER("due") } 写出
 refusal-other-prev = 要约所写的上一桌是 { $found }，而本圈子最后保存的一桌是 { $kept }：有一桌被跳过了。请索取写明上一桌的要约：evenhand fairdeal offer … --prev done.json；上一桌若未打完，则用 --void table.json。您缺席的各桌用 { PARAMETER("between") } 给出；若要放弃计数，请结束该圈子
 refusal-not-finished = 要约把 { $table } 这一桌算作已完成，但此处没有验证过它的完成文件：请在本圈子里验证（evenhand verify done.json --circle），或要求一份把它算作未完成的要约
@@ -34,7 +34,7 @@ refusal-other-sheet = 该牌表不属于本局的开封文件和牌堆，它写�
 refusal-second-sheet = 第 { $deal } 局先前已有另一份牌表 { $first }：两份中必有一份是假的。不要继续
 refusal-not-on-sheet = 第 { $deal } 局第 { $place } 位的牌签不在牌表上：这张牌没有证明，不能打出
 refusal-hand-incomplete = { $seat } 的手牌缺少第 { $places } 位的牌签：开打之前请向发牌人索取
-refusal-opening-too-late = 信标第 { $round } 轮已到时间：此时开封为时已晚，牌可能已为人所知。这一桌作废
+refusal-opening-too-late = 信标第 { $round } 轮已到时间：此时开封为时已晚，牌可能已为人所知。该轮的时间是 { $due } UTC，本机的时钟是 { $now } UTC。时钟若不对，请校准后马上重新开封；否则这一桌作废
 refusal-not-called = { $claimed } 亮出 { $pile } 第 { $place } 位的牌，但摸牌时没有报过这个位置：如果发牌人报过，请写 { PARAMETER("called") } { $pile }={ $place }
 refusal-called-elsewhere = 报的是第 { $place } 位，但牌式没有把它给 { $pile }：请核对发牌人报的位置
 refusal-claimed-twice = { $first } 和 { $second } 都亮出第 { $place } 位的牌：它只被摸过一次
@@ -49,6 +49,10 @@ refusal-void = { $table } 这一桌永远作废。{ $cause ->
        *[unknown] 原因没有记下。
     }无论谁来补完，都不算数
 refusal-finished = { $table } 这一桌已经打完：它是圈子 { $circle } 里 { $of } 桌中的第 { $place } 桌，牌都已公开。不要再打一次，请要求一份新要约
+refusal-shown = { $table } 这一桌您已经打过：{ $known ->
+        [yes] 本程序在 { $date } UTC 显示过它的牌或结果
+       *[no] 本程序显示过它的牌
+    }。知道牌的人可能把它再拿出来。请要求一份新要约。要继续这一桌，请用 fairdeal hand 和 verify
 refusal-deal-skipped = 第 { $deal } 局先于第 { $before } 局发出。发牌人知道文件里的每一局，所以局的先后不能由人挑。请要第 { $before } 局；如果大家都要这样打，请写 { PARAMETER("out_of_order") }
 refusal-void-offer = 您说过要约 { $offer } 作废：它的封签不再开封。请要求一份新要约
 
@@ -64,7 +68,7 @@ entry = 第 { $place } 个字符 { $code }：{ $class }
 notice-counted-finished = 这份要约把 { $table } 这一桌算作未完成，可是此处它已经打完。这个计数是错的，请要求发牌人发一份把它算作已完成的要约。
 notice-played-in-your-name = { $table } 这一桌里有 { $seat } 座的封签，却不是在此处封的。请问发牌人是谁以 { $seat } 的名义打的。
 notice-uncounted = 这份要约之前，您开封过的 { $unfinished } 桌没有打完，而要约只记了 { $counted } 桌：其后打过没有您的桌。请问其他人。
-notice-other-circle = 这个圈子是新的，而您的圈子 { $circle } 有同样的座位，还有没打完的一桌，属于要约 { $offer }。新圈子不计那一桌。请问为什么换了名字。
+notice-other-circle = 这个圈子是新的，而您的圈子 { $circle } 里，同样人数的一桌还没打完，属于要约 { $offer }。新圈子不计那一桌。如果还是同一群人，请问为什么换了名字。
 
 doubt-left-out = 您封过签，可是 { $seat } 座的封签没有放进这一桌。这一桌没有一样是由您定下的。
 doubt-verified-before = 您在 { $date } UTC 已经验过这一桌。它是圈子里 { $of } 桌中的第 { $place } 桌。如果有人把它当作新的一桌给您，那是旧文件。

@@ -5,6 +5,8 @@
 //!
 //! Cost: two hashes per line, and about 50 bytes of memory per entry.
 
+mod header;
+
 use std::collections::HashMap;
 use std::io::{self, Read};
 
@@ -12,101 +14,10 @@ use evenhand_cards::fairdeal::Hash;
 use evenhand_cards::{lookalike_key, quoted};
 use evenhand_locale::Messages;
 
+use header::{Header, MAX_SHOWN};
+
 /// The most lines that are named.
 const MAX_NAMED: usize = 10;
-
-/// Maximum number of displayed characters of a header.
-const MAX_SHOWN: usize = 60;
-
-/// Names of columns, in lower case.
-const COLUMNS: &[&str] = &[
-    "name",
-    "names",
-    "full name",
-    "fullname",
-    "first name",
-    "firstname",
-    "last name",
-    "lastname",
-    "surname",
-    "given name",
-    "family name",
-    "nickname",
-    "nick",
-    "user",
-    "username",
-    "user name",
-    "handle",
-    "account",
-    "email",
-    "e-mail",
-    "mail",
-    "email address",
-    "e-mail address",
-    "phone",
-    "phone number",
-    "telephone",
-    "mobile",
-    "id",
-    "no",
-    "no.",
-    "nr",
-    "nr.",
-    "#",
-    "number",
-    "index",
-    "entry",
-    "entries",
-    "entrant",
-    "entrants",
-    "participant",
-    "participants",
-    "player",
-    "players",
-    "member",
-    "members",
-    "candidate",
-    "candidates",
-    "ticket",
-    "tickets",
-    "ticket number",
-    "date",
-    "time",
-    "timestamp",
-    "address",
-    "city",
-    "country",
-    "department",
-    "company",
-    "team",
-    "class",
-    "vorname",
-    "nachname",
-    "nom",
-    "prénom",
-    "nombre",
-    "姓名",
-    "名字",
-    "名称",
-    "昵称",
-    "用户名",
-    "邮箱",
-    "电子邮件",
-    "电话",
-    "手机",
-    "手机号",
-    "编号",
-    "序号",
-    "号码",
-    "学号",
-    "工号",
-    "部门",
-    "班级",
-    "参与者",
-    "日期",
-    "时间",
-    "地址",
-];
 
 /// Lines with one kind of mistake: their number, and the first of them.
 #[derive(Debug, Default)]
@@ -135,6 +46,10 @@ pub(super) struct Doubtful<R> {
     seen: HashMap<[u8; 16], (u64, [u8; 16])>,
     header: Header,
     has_mark: bool,
+    /// The format that the beginning shows, if the lines are not entries.
+    markup: Option<&'static str>,
+    /// Number of lines that are JSON objects.
+    objects: u64,
     /// The first line with a byte 0.
     null: Option<u64>,
     empty: FlaggedLines,
@@ -157,6 +72,8 @@ impl<R> Doubtful<R> {
             seen: HashMap::new(),
             header: Header::default(),
             has_mark: false,
+            markup: None,
+            objects: 0,
             null: None,
             empty: FlaggedLines::default(),
             equal: FlaggedLines::default(),
@@ -195,7 +112,15 @@ impl<R> Doubtful<R> {
         if text.map_or_else(|_| entry.trim_ascii().len(), |text| text.trim().len()) < entry.len() {
             self.blanks.add(number);
         }
-        self.header.look(line, &String::from_utf8_lossy(entry));
+        let shown = String::from_utf8_lossy(entry);
+        if line == 1 {
+            self.markup = markup(&shown);
+        }
+        // Each line may be an object of its own.
+        if self.markup == Some("JSON") && shown.starts_with('{') && shown.trim_end().ends_with('}') {
+            self.objects += 1;
+        }
+        self.header.look(line, &shown);
         let look = lookalike_key(entry);
         if look.is_empty() {
             self.empty.add(number);
@@ -240,7 +165,10 @@ impl<R> Doubtful<R> {
     /// Returns a sentence for each kind of mistake found.
     pub(super) fn doubts(&self, file: &str, messages: &Messages) -> Vec<String> {
         let mut doubts = Vec::new();
-        if let Some(header) = self.header.found() {
+        let is_lines = self.objects > 0 && self.objects == self.line - 1;
+        if let Some(markup) = self.markup.filter(|_| !is_lines) {
+            doubts.push(messages.format("draw-markup", [("file", file.into()), ("kind", markup.into())]));
+        } else if let Some(header) = self.header.found() {
             let facts = [("file", file.into()), ("header", quoted(header, MAX_SHOWN).into())];
             doubts.push(messages.format("draw-header", facts));
         }
@@ -266,6 +194,46 @@ impl<R> Doubtful<R> {
     }
 }
 
+/// The format of a file with this first line, if its lines are not entries.
+fn markup(first: &str) -> Option<&'static str> {
+    let text = first.trim();
+    let lower = text.to_ascii_lowercase();
+    let begins = |signs: &[&str]| signs.iter().any(|sign| lower.starts_with(sign));
+    let is_json = |open: char, next: &[char]| {
+        text.strip_prefix(open).is_some_and(|rest| rest.is_empty() || rest.trim_start().starts_with(next))
+    };
+    if begins(&["{\\rtf"]) {
+        Some("RTF")
+    } else if is_json('{', &['"', '}']) || is_json('[', &['"', '{', '[', ']']) {
+        Some("JSON")
+    } else if begins(&["<?xml", "<!--", "<svg"]) {
+        Some("XML")
+    } else if begins(&[
+        "<!doctype",
+        "<html",
+        "<head",
+        "<body",
+        "<table",
+        "<ul",
+        "<ol",
+        "<li",
+        "<div",
+        "<p>",
+        "<tr",
+        "<td",
+    ]) {
+        Some("HTML")
+    } else if begins(&["begin:vcard", "begin:vcalendar"]) {
+        Some("vCard")
+    } else if text == "---" || begins(&["%yaml"]) {
+        Some("YAML")
+    } else if begins(&["\\documentclass", "\\begin{"]) {
+        Some("LaTeX")
+    } else {
+        None
+    }
+}
+
 impl<R: Read> Read for Doubtful<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let read = self.from.read(buffer)?;
@@ -280,69 +248,6 @@ impl<R: Read> Read for Doubtful<R> {
     }
 }
 
-/// Detects a header: the first line contains names of columns, or differs in kind from all other lines.
-#[derive(Debug, Default)]
-struct Header {
-    first: String,
-    separator: Option<char>,
-    columns: Vec<Column>,
-    /// Number of later lines that are not empty.
-    rows: u64,
-}
-
-/// The kind of a column in all lines except the first.
-#[derive(Debug)]
-struct Column {
-    is_mail: bool,
-    is_number: bool,
-}
-
-impl Header {
-    fn look(&mut self, line: u64, entry: &str) {
-        if line == 1 {
-            entry.clone_into(&mut self.first);
-            self.separator = [';', '\t', ',', '|'].into_iter().find(|separator| entry.contains(*separator));
-            let new = |_| Column { is_mail: true, is_number: true };
-            self.columns = fields(entry, self.separator).map(new).collect();
-        } else if !entry.trim().is_empty() {
-            self.rows += 1;
-            let mut fields = fields(entry, self.separator);
-            for column in &mut self.columns {
-                let field = fields.next().unwrap_or_default();
-                column.is_mail &= is_mail(field);
-                column.is_number &= is_number(field);
-            }
-        }
-    }
-
-    /// The first line, if it is a header.
-    fn found(&self) -> Option<&str> {
-        const FEW: u64 = 2;
-        let mut named = 0;
-        let mut is_unlike = false;
-        for (field, column) in fields(&self.first, self.separator).zip(&self.columns) {
-            named += usize::from(COLUMNS.contains(&&*field.to_lowercase()));
-            is_unlike |= column.is_mail && !is_mail(field) || column.is_number && !is_number(field);
-        }
-        let is_comment = self.first.starts_with('#') || self.first.to_ascii_lowercase().starts_with("sep=");
-        let is_named = named > 0 && 2 * named >= self.columns.len();
-        (is_comment || is_named || is_unlike && self.rows >= FEW).then_some(&*self.first)
-    }
-}
-
-fn fields(line: &str, separator: Option<char>) -> impl Iterator<Item = &str> {
-    line.split(move |sign: char| Some(sign) == separator).map(|field| field.trim().trim_matches('"').trim())
-}
-
-fn is_mail(field: &str) -> bool {
-    field.contains('@')
-}
-
-fn is_number(field: &str) -> bool {
-    field.chars().any(char::is_numeric)
-        && field.chars().all(|sign| sign.is_numeric() || "+-./: ".contains(sign))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -355,33 +260,26 @@ mod tests {
     }
 
     #[test]
-    fn a_header_is_recognized_by_its_words_or_by_the_lines_below() {
-        for list in [
-            "name\nAda\n",
-            "Name,E-Mail\r\nAda,a@x.org\r\n",
-            "\u{feff}\"name\";\"t-shirt\"\n\"Ada\";\"M\"\n",
-            "姓名\n张三\n",
-            "sep=,\nAda,1\n",
-            "# entrants of 2026\nAda\n",
-            "Who,Contact\nAda,a@x.org\nBob,b@x.org\n",
-            "Who\tTicket\nAda\t17\nBob\t18\n",
-            "Los\n001\n002\n",
+    fn a_file_with_markup_is_recognized() {
+        for (list, kind) in [
+            ("[\n  \"Ada\",\n  \"Bob\"\n]\n", Some("JSON")),
+            ("[\"Ada\", \"Bob\"]\n", Some("JSON")),
+            ("{\n  \"entrants\": [\"Ada\"]\n}\n", Some("JSON")),
+            ("{\"name\": \"Ada\"}\n{\"name\": \"Bob\"}\n", None),
+            ("{\\rtf1\\ansi\nAda\\par\nBob\\par\n}\n", Some("RTF")),
+            ("<?xml version=\"1.0\"?>\n<a>Ada</a>\n", Some("XML")),
+            ("<!DOCTYPE html>\nAda\n", Some("HTML")),
+            ("BEGIN:VCARD\nFN:Ada\nEND:VCARD\n", Some("vCard")),
+            ("---\n- Ada\n", Some("YAML")),
+            ("[Team 1] Ada\n[Team 2] Bob\n", None),
+            ("{Ada}\nBob\n", None),
+            ("<Ada>\nBob\n", None),
         ] {
-            assert!(looked(list.as_bytes()).header.found().is_some(), "{list:?}");
-        }
-        for list in [
-            "Ada\nBob\n",
-            "Ada,a@x.org\nBob,b@x.org\n",
-            "Ada,17\nBob,18\n",
-            "a@x.org\nb@x.org\n",
-            "001\n002\n003\n",
-            "Name Surnameson\nAda\n",
-            "Ada\n17\n",
-            "Ada, Berlin\nBob\n17\n",
-            "张三\n李四\n",
-            "",
-        ] {
-            assert_eq!(looked(list.as_bytes()).header.found(), None, "{list:?}");
+            let doubts = looked(list.as_bytes())
+                .doubts("list", crate::fair::words::messages(evenhand_locale::Language::English));
+            let found = doubts.iter().find(|doubt| doubt.contains("this looks like"));
+            assert_eq!(found.is_some(), kind.is_some(), "{list:?} {doubts:?}");
+            assert!(kind.is_none_or(|kind| found.is_some_and(|found| found.contains(kind))), "{doubts:?}");
         }
     }
 

@@ -3,17 +3,61 @@
 use std::path::PathBuf;
 
 use anyhow::anyhow;
-use evenhand_cards::fairdeal::{HandRequest, Opened, Opening, Sheet, Slip, Spec};
+use evenhand_cards::fairdeal::{HandRequest, Opened, Opening, Seen, Sheet, Slip, Spec};
 
 use super::folder::Folder;
 use super::{Evening, Program, message};
 use crate::fair::ask::ask;
 use crate::fair::invite::quoted;
-use crate::fair::player::{self, Store, not_done, tell};
+use crate::fair::player::{self, Store, look, not_done, tell};
 use crate::fair::{beacon, deal, encryption};
 use crate::file::name;
 use crate::language;
-use crate::outcome::UsageError;
+use crate::outcome::{StoppedError, UsageError};
+
+impl Program<'_> {
+    /// The slips that the seat received, from the channel and from files, with notes about slips
+    /// that are not used.
+    pub(super) fn slips(&self, evening: &Evening, seen: &Seen) -> anyhow::Result<(Vec<Slip>, Vec<String>)> {
+        let mut slips = dealers_slips(&evening.kept);
+        let mut add = |text: &str| {
+            for slip in text.lines().filter_map(|line| line.trim().parse::<Slip>().ok()) {
+                if !slips.contains(&slip) {
+                    slips.push(slip);
+                }
+            }
+        };
+        for encrypted in seen.encrypted() {
+            if let Some(text) = encryption::decrypt(&self.state, encrypted) {
+                add(&text);
+            }
+        }
+        let (mut notes, places) = (Vec::new(), evening.offer.spec().places());
+        for path in &self.options.slips {
+            let file = ("file", name(path).into());
+            if !path.exists() {
+                notes.push(message("slips-awaited", [file]));
+                continue;
+            }
+            let text = encryption::read_slips(&self.state, path)?;
+            add(&text);
+            let found = text.lines().filter_map(|line| line.trim().parse::<Slip>().ok());
+            let mut owners: Vec<&str> =
+                found.filter_map(|slip| places.get(slip.place() as usize).copied()).collect();
+            owners.sort_unstable();
+            owners.dedup();
+            let seat = self.options.seat.as_deref().unwrap_or_default();
+            if !owners.contains(&seat) {
+                notes.push(message("slips-none", [file.clone(), ("seat", seat.into())]));
+            }
+            owners.retain(|owner| *owner != seat);
+            if !owners.is_empty() {
+                notes.push(message("slips-of-others", [file, ("places", owners.join(", ").into())]));
+            }
+        }
+        Ok((slips, notes))
+    }
+}
 
 /// The mark that a deal was dealt.
 pub(super) fn dealt(deal: u32) -> String {
@@ -21,7 +65,7 @@ pub(super) fn dealt(deal: u32) -> String {
 }
 
 /// The slips of a dealer who plays.
-pub(super) fn dealers_slips(kept: &Folder) -> Vec<Slip> {
+fn dealers_slips(kept: &Folder) -> Vec<Slip> {
     let files = (1..).map_while(|deal| kept.read(&own_name(deal)));
     let texts = files.map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
     texts.flat_map(|text| text.lines().filter_map(|line| line.parse().ok()).collect::<Vec<_>>()).collect()
@@ -126,18 +170,22 @@ pub(super) fn show_pile(
     Ok(true)
 }
 
-/// Shows the hand of the seat, and the cards of others that are public.
+/// Shows the hand of the seat, and the cards of others that are public. Returns `false` if the user
+/// must decide first.
 pub(super) fn show_hand(
     program: &Program<'_>,
     evening: &Evening,
     opened: &Opened,
     sheet: &Sheet,
     (own, public): (&[Slip], &[(String, Slip)]),
-) -> anyhow::Result<()> {
-    let (options, Some(seat)) = (program.options, &program.options.seat) else { return Ok(()) };
+) -> anyhow::Result<bool> {
+    let (options, Some(seat)) = (program.options, &program.options.seat) else { return Ok(true) };
     let bytes = opened.text().into_bytes();
     let mut request = HandRequest::new(&bytes, seat, sheet, own);
     request.shown = public;
+    if program.played == 0 && !is_confirmed_again(program, evening)? {
+        return Ok(false);
+    }
     let mut store = Store::there(&options.state)?;
     let hand = store.circles.hand(&request, beacon::now());
     store.keep()?;
@@ -147,7 +195,32 @@ pub(super) fn show_hand(
     if program.played < sheet.deal() {
         keep_for_hand(program, evening, sheet, own)?;
     }
-    Ok(())
+    Ok(true)
+}
+
+/// Asks before cards are shown that the user saw on another day: someone may serve an old evening
+/// as a new one. Returns whether the user wants to see them.
+fn is_confirmed_again(program: &Program<'_>, evening: &Evening) -> anyhow::Result<bool> {
+    let options = program.options;
+    let circles = look(&options.state)?;
+    let Some(date) = player::shown_before(&circles, evening.offer.hash(), beacon::now()) else {
+        return Ok(true);
+    };
+    let facts = [("date", date.into())];
+    // Once the dealer revealed the secret, the verdict follows.
+    if options.yes || program.is_revealed {
+        tell(&player::again(facts));
+        return Ok(true);
+    }
+    match ask(&message("question-again", facts.clone()))? {
+        Some(true) => Ok(true),
+        Some(false) => Err(StoppedError(message("not-again", [])).into()),
+        None => {
+            tell(&player::again(facts));
+            tell(&message("pass", [("option", "--yes".into())]));
+            Ok(false)
+        }
+    }
 }
 
 /// Keeps the sheet and the slips of the seat as files, and prints the command that shows or draws cards with them.

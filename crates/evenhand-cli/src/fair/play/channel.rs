@@ -48,16 +48,24 @@ impl Channel {
         }
     }
 
+    /// The directory, unless it is a chat.
+    pub(super) fn folder(&self) -> Option<&Folder> {
+        match self {
+            Self::Folder(folder) => Some(folder),
+            Self::Chat { .. } => None,
+        }
+    }
+
     /// Whether this is the file of an offer, which is to be the first message of a chat.
     pub(super) fn is_first_message(&self) -> bool {
         matches!(self, Self::Chat { text, .. } if text.starts_with(b"{"))
     }
 
-    /// Its contents.
-    pub(super) fn files(&self) -> anyhow::Result<Files> {
+    /// Its contents, and the number of files that are left out because there are too many.
+    pub(super) fn files(&self) -> anyhow::Result<(Files, usize)> {
         match self {
-            Self::Folder(folder) => folder.files(),
-            Self::Chat { path, text } => Ok(Files::from([(name(path), text.clone())])),
+            Self::Folder(folder) => folder.files_and_rest(),
+            Self::Chat { path, text } => Ok((Files::from([(name(path), text.clone())]), 0)),
         }
     }
 

@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::io::{self, ErrorKind, Read as _, Write as _};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use anyhow::{Context as _, anyhow};
 use evenhand_cards::fairdeal::Hash;
@@ -19,11 +20,20 @@ use crate::outcome::UsageError;
 /// The most files of a shared directory that are read.
 const MAX_FILES: usize = 10_000;
 
+/// The most bytes of all files of a shared directory that are read: more than a year of evenings.
+const MAX_TOTAL: u64 = 64 << 20;
+
+/// Age of a temporary file that no running program writes any more.
+const STALE: Duration = Duration::from_mins(10);
+
 /// The most bytes of a file: those of the longest done file.
 const MAX_BYTES: u64 = 16 << 20;
 
 /// The endings of names that are read. Copies that a sync service makes of a file keep its ending.
 const ENDINGS: [&str; 3] = ["json", "txt", "age"];
+
+/// The beginning and the end of the name of a temporary file.
+const TEMPORARY: (&str, &str) = (".evenhand-", ".tmp");
 
 /// Contents by file names.
 pub(super) type Files = BTreeMap<String, Vec<u8>>;
@@ -70,12 +80,20 @@ impl Folder {
         self.0.join(name)
     }
 
-    /// Refuses a path of `option` that lies in this directory, where all can read it.
+    /// Refuses a path of `option` that lies in this directory, where all can read it, or that contains this directory.
     pub(super) fn refuse_private(&self, path: &Path, option: &str) -> anyhow::Result<()> {
         let shared = self.0.canonicalize().unwrap_or_else(|_| self.0.clone());
         // The path itself may not exist yet.
         let mut place = std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf());
         while !place.exists() && place.pop() {}
+        if path.canonicalize().is_ok_and(|own| shared.starts_with(own)) {
+            let text = format!(
+                "{}: lies in {} ({option}), which is private. Share another directory.",
+                name(&self.0),
+                name(path)
+            );
+            return Err(UsageError(text).into());
+        }
         if place.canonicalize().is_ok_and(|place| place.starts_with(shared)) {
             let (path, shared) = (name(path), name(&self.0));
             let text = format!(
@@ -91,9 +109,19 @@ impl Folder {
     /// # Errors
     /// If the directory itself cannot be read.
     pub(super) fn files(&self) -> anyhow::Result<Files> {
-        let mut files = Files::new();
+        Ok(self.files_and_rest()?.0)
+    }
+
+    /// The files that may be of an evening, and the number of files that are left out because there
+    /// are too many. Messages are short, so the shortest files come first: junk of anyone who can
+    /// write here does not displace them.
+    ///
+    /// # Errors
+    /// If the directory itself cannot be read.
+    pub(super) fn files_and_rest(&self) -> anyhow::Result<(Files, usize)> {
+        let mut found = Vec::new();
         let cannot = || format!("{}: cannot be read", name(&self.0));
-        for entry in fs::read_dir(&self.0).with_context(cannot)?.take(MAX_FILES) {
+        for entry in fs::read_dir(&self.0).with_context(cannot)? {
             let entry = entry.with_context(cannot)?;
             let Ok(name) = entry.file_name().into_string() else { continue };
             let ending = name.rsplit_once('.').map(|(_, ending)| ending.to_ascii_lowercase());
@@ -102,11 +130,42 @@ impl Folder {
                 continue;
             }
             // A file that vanished, or cannot be read yet, is not there yet.
-            if let Ok(Some(bytes)) = read(&entry.path()) {
-                files.insert(name, bytes);
+            let metadata = entry.path().symlink_metadata();
+            if let Ok(metadata) = metadata.as_ref()
+                && metadata.is_file()
+                && (1..=MAX_BYTES).contains(&metadata.len())
+            {
+                found.push((metadata.len(), name));
             }
         }
-        Ok(files)
+        found.sort_unstable();
+        let (mut files, mut total, all) = (Files::new(), 0, found.len());
+        for (length, name) in found.into_iter().take(MAX_FILES) {
+            total += length;
+            if total > MAX_TOTAL {
+                break;
+            }
+            // An empty entry keeps the count right: a file that vanished was not left out.
+            files.insert(name.clone(), self.read(&name).unwrap_or_default());
+        }
+        let rest = all - files.len();
+        files.retain(|_, bytes| !bytes.is_empty());
+        Ok((files, rest))
+    }
+
+    /// Removes temporary files that programs left when they were killed.
+    pub(super) fn remove_stale(&self) {
+        let Ok(entries) = fs::read_dir(&self.0) else { return };
+        for entry in entries.flatten() {
+            let name = entry.file_name();
+            let is_temporary = name
+                .to_str()
+                .is_some_and(|name| name.starts_with(TEMPORARY.0) && name.ends_with(TEMPORARY.1));
+            let age = || entry.metadata().ok()?.modified().ok()?.elapsed().ok();
+            if is_temporary && age().is_some_and(|age| age > STALE) {
+                let _ = fs::remove_file(entry.path());
+            }
+        }
     }
 
     /// The content of a file, if there is one.
@@ -117,7 +176,7 @@ impl Folder {
     /// Writes a file whole, or not at all. It replaces a file of this name, and a link rather than its target.
     pub(super) fn write(&self, file: &str, bytes: &[u8]) -> anyhow::Result<()> {
         // Several programs of one user may write the same file.
-        let beside = self.0.join(format!(".evenhand-{}-{file}.tmp", std::process::id()));
+        let beside = self.0.join(format!("{}{}-{file}{}", TEMPORARY.0, std::process::id(), TEMPORARY.1));
         let path = self.0.join(file);
         let written = || -> io::Result<()> {
             match fs::remove_file(&beside) {
@@ -144,9 +203,27 @@ fn read(path: &Path) -> io::Result<Option<Vec<u8>>> {
     if !metadata.is_file() || metadata.len() > MAX_BYTES {
         return Ok(None);
     }
+    let file = open(path)?;
+    // Others may put a link or a pipe in its place in the meantime.
+    if !file.metadata()?.is_file() {
+        return Ok(None);
+    }
     let mut bytes = Vec::new();
-    fs::File::open(path)?.take(MAX_BYTES).read_to_end(&mut bytes)?;
-    Ok(Some(bytes))
+    file.take(MAX_BYTES + 1).read_to_end(&mut bytes)?;
+    Ok(Some(bytes).filter(|bytes| bytes.len() as u64 <= MAX_BYTES))
+}
+
+/// Opens a file, but neither follows a link nor waits for a pipe.
+#[cfg(unix)]
+fn open(path: &Path) -> io::Result<fs::File> {
+    use std::os::unix::fs::OpenOptionsExt as _;
+    fs::OpenOptions::new().read(true).custom_flags(libc::O_NOFOLLOW | libc::O_NONBLOCK).open(path)
+}
+
+/// Opens a file.
+#[cfg(not(unix))]
+fn open(path: &Path) -> io::Result<fs::File> {
+    fs::File::open(path)
 }
 
 #[cfg(test)]
@@ -185,6 +262,35 @@ mod tests {
     }
 
     #[test]
+    fn junk_does_not_displace_messages() {
+        let folder = tempfile::tempdir().unwrap();
+        let shared = Folder::shared(folder.path()).unwrap();
+        // Holes of a file take no space.
+        for number in 0..10 {
+            let junk = fs::File::create(folder.path().join(format!("!{number}.json"))).unwrap();
+            junk.set_len(MAX_BYTES).unwrap();
+        }
+        fs::write(folder.path().join("seal.txt"), "message").unwrap();
+        let (files, rest) = shared.files_and_rest().unwrap();
+        assert_eq!((files["seal.txt"].as_slice(), files.len() + rest), (&b"message"[..], 11));
+        assert!(files.values().map(Vec::len).sum::<usize>() as u64 <= MAX_TOTAL && rest > 0);
+    }
+
+    #[test]
+    fn old_temporary_files_are_removed() {
+        let folder = tempfile::tempdir().unwrap();
+        for (name, age) in [(".evenhand-1-a.txt.tmp", 2), (".evenhand-2-a.txt.tmp", 0), ("a.txt", 2)] {
+            let file = fs::File::create(folder.path().join(name)).unwrap();
+            file.set_modified(std::time::SystemTime::now() - STALE * age).unwrap();
+        }
+        Folder::shared(folder.path()).unwrap().remove_stale();
+        let mut names: Vec<_> =
+            folder.path().read_dir().unwrap().map(|entry| entry.unwrap().file_name()).collect();
+        names.sort();
+        assert_eq!(names, [".evenhand-2-a.txt.tmp", "a.txt"]);
+    }
+
+    #[test]
     fn a_secret_in_the_shared_directory_is_refused() {
         let folder = tempfile::tempdir().unwrap();
         let shared = Folder::shared(folder.path()).unwrap();
@@ -193,5 +299,9 @@ mod tests {
         }
         let other = tempfile::tempdir().unwrap();
         shared.refuse_private(&other.path().join("secret"), "--secret").unwrap();
+        // A directory of the state is not one to share.
+        fs::create_dir(folder.path().join("evenings")).unwrap();
+        let inside = Folder::shared(&folder.path().join("evenings")).unwrap();
+        assert!(inside.refuse_private(folder.path(), "--state").is_err());
     }
 }

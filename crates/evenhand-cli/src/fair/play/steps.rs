@@ -44,7 +44,9 @@ impl Program<'_> {
             Step::Compare(opened) => self.compare(evening, &opened),
             Step::Deal { opened, deal } => self.deal(evening, &opened, deal),
             Step::Hand { opened, sheet, own, public } => {
-                cards::show_hand(self, evening, &opened, &sheet, (&own, &public))?;
+                if !cards::show_hand(self, evening, &opened, &sheet, (&own, &public))? {
+                    return Ok(Turn::Ends(WAITS_FOR_USER));
+                }
                 (self.played, self.shown) = (sheet.deal(), public.len());
                 Ok(Turn::Again)
             }
@@ -117,7 +119,7 @@ impl Program<'_> {
 
     fn close(&self, evening: &Evening, table: &ClosedTable) -> anyhow::Result<Turn> {
         let named = table.spec().beacon();
-        if let Some(over) = beacon::over(&named, super::words::messages(language::messages())) {
+        if let Some(over) = beacon::over(&named, crate::fair::words::messages(language::messages())) {
             return Err(StoppedError(format!("{over}. {}", message("close-late", []))).into());
         }
         // Kept before it is bound: if the program ends in between, it goes on with this table.
@@ -132,7 +134,12 @@ impl Program<'_> {
         let options = self.options;
         if !table.silent().is_empty() {
             tell(&silent_text(table));
-            match decide(options.yes, "--yes", "question-open", [])? {
+            // A table without a seal that everyone can see is not accepted unseen.
+            if options.yes && self.is_seal_left_out && !is_terminal() {
+                tell(&message("left-out-yes", []));
+                return Ok(Turn::Ends(WAITS_FOR_USER));
+            }
+            match decide(options.yes && !self.is_seal_left_out, "--yes", "question-open", [])? {
                 Decision::Yes => {}
                 Decision::No => return Err(StoppedError(message("not-opened", [])).into()),
                 Decision::Open => return Ok(Turn::Ends(WAITS_FOR_USER)),
@@ -146,6 +153,11 @@ impl Program<'_> {
         lines.map_err(|refusal| refused(self.channel.path(), &refusal, language::messages()))?;
         evening.kept.write("table.json", table.text().as_bytes())?;
         tell(&message("opened", [("table", table.hash().to_string().into())]));
+        if let Some(clock) =
+            beacon::clock(&table.spec().beacon(), crate::fair::words::messages(language::messages()))
+        {
+            tell(&clock);
+        }
         Ok(Turn::Again)
     }
 
@@ -249,7 +261,9 @@ impl Program<'_> {
         done: &[u8],
     ) -> anyhow::Result<Turn> {
         let (kept, options) = (&evening.kept, self.options);
-        kept.write("done.json", done)?;
+        if kept.read("done.json").as_deref() != Some(done) {
+            kept.write("done.json", done)?;
+        }
         let mut asked = Verify {
             file: kept.path("done.json"),
             state: options.state.clone(),

@@ -4,12 +4,12 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
-use evenhand_cards::fairdeal::{Claim, Hand, HandRequest, Sheet, Slip, Standing};
+use evenhand_cards::fairdeal::{Claim, Hand, HandRequest, Opened, Sheet, Slip, Standing};
 use evenhand_locale::plain;
 
 use super::store::Store;
 use super::words::messages;
-use super::{not_done, refuse_late, tell};
+use super::{again, not_done, refuse_late, shown_before, tell};
 use crate::arguments::{HandOf, Names};
 use crate::fair::{beacon, encryption, names};
 use crate::file;
@@ -33,10 +33,15 @@ pub(crate) fn run(arguments: &HandOf) -> anyhow::Result<()> {
     let mut store = Store::there(&arguments.state)?;
     let now = beacon::now();
     refuse_late(&store.circles, &bytes, &arguments.file, now)?;
+    let offer = Opened::read(&bytes).ok().map(|opened| opened.table().offer().hash());
+    let before = offer.and_then(|offer| shown_before(&store.circles, offer, now));
     let hand = store.circles.hand(&request, now);
     store.keep()?;
     drop(store);
     let hand = hand.map_err(|error| not_done(&arguments.file, &error, language::messages()))?;
+    if let Some(date) = before {
+        tell(&again([("date", date.into())]));
+    }
     if hand.standing != Standing::Compared {
         let id = format!("hand-{}", <&str>::from(hand.standing));
         tell(&messages(language::messages()).text(&id));

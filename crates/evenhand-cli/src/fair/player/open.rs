@@ -45,10 +45,17 @@ pub(crate) fn run(arguments: &Open) -> anyhow::Result<()> {
         }
     };
     let Some(table) = lines.first().map(OpeningLine::table) else { return Ok(()) };
-    let offer = store.circles.kept_table(table).map(|table| table.offer().hash());
+    let kept = store.circles.kept_table(table);
+    let clock = kept.and_then(|table| {
+        beacon::clock(&table.spec().beacon(), crate::fair::words::messages(language::messages()))
+    });
+    let offer = kept.map(|table| table.offer().hash());
     let circle = offer.and_then(|offer| store.circles.circle_of(offer)).unwrap_or_default().to_owned();
     drop(store);
     tell(&messages.format("open-kept", [("table", table.to_string().into()), ("circle", circle.into())]));
+    if let Some(clock) = clock {
+        tell(&clock);
+    }
     let sent: Vec<_> = lines.iter().map(|line| (line.seat().to_owned(), line.to_string())).collect();
     let is_of_seat = |seat: &str, found: &str| {
         found.parse::<OpeningLine>().is_ok_and(|found| found.table() == table && found.seat() == seat)

@@ -118,6 +118,9 @@ pub(crate) fn show_offer(state: &State, sealing: &Sealing<'_>, offer: &Offer) ->
     if beacon != Beacon::None {
         tell(&beacon::where_to_look(&beacon, words::messages(language)));
     }
+    if let Some(clock) = beacon::clock(&beacon, words::messages(language)) {
+        tell(&clock);
+    }
     if let Some(note) = names::open_hands(offer.spec(), language) {
         tell(&messages.format("seal-warning", [("warning", note.into())]));
     }

@@ -4,7 +4,7 @@
 
 use std::fmt::Write as _;
 
-use evenhand_cards::fairdeal::{Code, Judgement, Preceding, Report, Warning};
+use evenhand_cards::fairdeal::{Code, Judgement, Preceding, ProvenPlace, Report, Warning};
 use evenhand_locale::{Language, plain};
 
 use crate::arguments::Verify;
@@ -41,6 +41,26 @@ pub(super) fn refused(report: &Report, arguments: &Verify, language: Language, t
     };
     if !given {
         let _ = writeln!(text, "{}", messages(language).text("judged-refused"));
+    }
+}
+
+/// Writes before a good verdict which cards the kept slips prove, and which cards only the sheet
+/// fixes.
+pub(super) fn proven(judged: &Judgement, language: Language, text: &mut String) {
+    let messages = messages(language);
+    if let Some(at) = judged.shown {
+        let _ = writeln!(text, "{}", messages.format("judged-shown", [("date", beacon::date(at).into())]));
+    }
+    let (seen, unseen): (Vec<&ProvenPlace>, Vec<&ProvenPlace>) =
+        judged.proven.iter().partition(|place| place.slips > 0);
+    if !seen.is_empty() {
+        let count = |place: &&ProvenPlace| format!("{} {}/{}", place.name, place.slips, place.cards);
+        let names = seen.iter().map(count).collect::<Vec<_>>().join(", ");
+        let _ = writeln!(text, "{}", messages.format("judged-proven", [("seen", names.into())]));
+    }
+    if !unseen.is_empty() {
+        let names = unseen.iter().map(|place| place.name.as_str()).collect::<Vec<_>>().join(", ");
+        let _ = writeln!(text, "{}", messages.format("judged-unproven", [("unseen", names.into())]));
     }
 }
 

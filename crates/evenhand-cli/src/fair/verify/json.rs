@@ -1,12 +1,14 @@
 //! A verifier's report for programs: one JSON object. Its texts are always English.
 
-use evenhand_cards::fairdeal::{Doubt, Format, Judgement, Outcome, Report, Sentence, Warning};
+use evenhand_cards::fairdeal::{Code, Doubt, Format, Judgement, Outcome, Report, Sentence, Warning};
 use evenhand_locale::Language;
 use serde::Serialize;
 
 use crate::arguments::Verify;
 use crate::deal::{DealObject, NamedPlaces};
 use crate::fair::names;
+use crate::fair::verify::circle;
+use crate::fair::words::messages;
 
 /// `{"format":"evenhand-verify/1","sha256":…,"kind":"deals","stage":"done","exit":0,"code":null,"checks":[…],"warnings":[…],
 /// "verdict":[…],"deals":[…],"winners":[…]}`. `deals` and `winners` are empty unless all checks hold. With a circle, the doubts of
@@ -49,6 +51,10 @@ pub(super) fn line(report: &Report, judged: Option<&Judgement>, exit: u8, argume
             Outcome::Held => ("held", None),
             Outcome::Failed(why) => ("failed", Some(why.as_str())),
             Outcome::NotReached => ("not-reached", None),
+            // The circle kept the tables before this one.
+            Outcome::NotGiven if check.code == Code::F21 && circle::knows_before(judged).is_some() => {
+                ("held", None)
+            }
             _ => ("not-given", None),
         };
         CheckResult { code: check.code.to_string(), outcome, reason }
@@ -58,6 +64,11 @@ pub(super) fn line(report: &Report, judged: Option<&Judgement>, exit: u8, argume
     let doubt = |doubt: &Doubt| Statement { id: doubt.into(), text: doubt.words(Language::English) };
     let doubts = judged.into_iter().filter(|_| report.holds()).flat_map(|judged| &judged.doubts);
     let sentences = verdict.sentences.iter().filter(|_| exit == verdict.exit);
+    let warnings = report.warnings.iter().filter(|warning| !circle::is_answered(warning, judged));
+    let forged = report.forged.then(|| Statement {
+        id: "beacon-signature-false",
+        text: messages(Language::English).text("verify-beacon-false"),
+    });
     let spec = report.spec.as_ref().filter(|_| report.holds());
     let deals = spec.iter().flat_map(|spec| {
         (1..).zip(&report.deals).map(|(number, places)| {
@@ -73,7 +84,7 @@ pub(super) fn line(report: &Report, judged: Option<&Judgement>, exit: u8, argume
         exit,
         code: report.code().map(|code| code.to_string()),
         checks: checks.collect(),
-        warnings: report.warnings.iter().map(warning).collect(),
+        warnings: warnings.map(warning).chain(forged).collect(),
         verdict: sentences.map(sentence).chain(doubts.map(doubt)).collect(),
         deals: deals.collect(),
         winners: if report.holds() { &report.winners } else { &[] },

@@ -91,6 +91,7 @@ slips-encrypted = { $file } is encrypted with age, and the key in { $state } doe
 beacon-due = beacon: round { $round } of { $chain }, to be published { $date } UTC, in { $span }
 beacon-past = beacon: round { $round } of { $chain }, published { $date } UTC
 beacon-unknown = beacon: round { $round } of drand { $chain }, a chain with unknown times. The operator of that chain can choose its values, so a verdict is never good: at best, evenhand verify exits with code 3. For a good verdict, offer a round of quicknet: --beacon-in MINUTES
+beacon-clock = This machine's clock says { $now } UTC. If it is wrong, set it first: openings count only before the round.
 beacon-address = { $known ->
     [yes] quicknet is a chain of drand, run by the League of Entropy. Any drand HTTP relay has the round at the path /{ $chain }/public/{ $round }. Save its JSON as round.json, for --randomness round.json and --round quicknet:round.json.
    *[no] A relay of that chain has the round at the path /{ $chain }/public/{ $round }. --randomness and --round take its JSON.
@@ -124,6 +125,9 @@ judged-played = Circle { $circle }, table { $place } of { $of }: this is the dea
     [yes] , if you had the sheets of --sheet before you saw the cards.
    *[no] .
 }
+judged-shown = Your program showed its first hand at { $date } UTC.
+judged-proven = Slips that your program kept prove cards of: { $seen }.
+judged-unproven = It kept no slips of: { $unseen }. The sheet fixes these cards too, but only you know whether they are the cards that lay on the table: compare them with the cards above.
 judged-again = You verified this table before, on { $date } UTC. If someone shows you this file as a new deal, it is old.
 judged-doubtful = Circle { $circle }: nothing shows that this is the deal that you played.
 judged-refused = This is not the deal that you played: the file differs from the deal that your program kept.
@@ -144,6 +148,7 @@ draw-alike-lines = { $file }: { $count ->
    *[other] { $count } lines look like earlier lines
 } ({ $lines }), except for case, the encoding of accents, blanks or invisible characters. An entry that occurs twice has two chances.
 draw-header = { $file }: line 1 looks like a header: { $header }. The header would be an entry, and could win. Remove it: tail -n +2 { $file } > entrants.txt
+draw-markup = { $file }: this looks like { $kind }, so its lines are not entries. Export the entries as text, one per line, and announce that file.
 draw-mark = { $file }: line 1 begins with a byte-order mark, which would be part of the first entry. Save the file as UTF-8 without the mark.
 draw-blanks = { $file }: { $count ->
     [one] 1 line begins or ends with blanks

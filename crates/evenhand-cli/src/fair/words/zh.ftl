@@ -75,7 +75,7 @@ deal-done = { $file }：完成。秘密已经公布；evenhand verify { $file }
 deal-done-dealerless = { $file }：完成；evenhand verify { $file }
 deal-void = { $file }：作废的牌桌，连同它的秘密。下一个要约要记上它：--void { $file }
 
-# 牌条（fairdeal hand 和 play）。
+# 牌签（fairdeal hand 和 play）。
 
 slips-encrypted = { $file } 用 age 加密过，{ $state } 里的钥匙打不开它。它也许是给别的座位的，或者不完整。没有 --features age 的程序打不开这种文件。
 
@@ -84,6 +84,7 @@ slips-encrypted = { $file } 用 age 加密过，{ $state } 里的钥匙打不开
 beacon-due = 信标：{ $chain } 第 { $round } 轮，将于 { $date } UTC 公布，还有 { $span }
 beacon-past = 信标：{ $chain } 第 { $round } 轮，{ $date } UTC 公布
 beacon-unknown = 信标：drand { $chain } 第 { $round } 轮；这条链的时间这里不知道。运行它的人可以挑选它的值，所以不可能有好的结论：evenhand verify 的退出码总是 3。要有好的结论，请用 quicknet 的一轮：--beacon-in 分钟数
+beacon-clock = 本机的时钟是 { $now } UTC。如果不对，请先校准：开封只在该轮之前有效。
 beacon-address = { $known ->
     [yes] quicknet 是 drand 的一条链，由 League of Entropy 运行。任何 drand HTTP 中继的路径 /{ $chain }/public/{ $round } 上都有这一轮。把那里的 JSON 存成 round.json，给 --randomness round.json 和 --round quicknet:round.json
    *[no] 那条链的中继的路径 /{ $chain }/public/{ $round } 上有这一轮；那里的 JSON 可以直接给 --randomness 和 --round
@@ -117,6 +118,9 @@ judged-played = 圈子 { $circle }，{ $of } 桌中的第 { $place } 桌：这�
     [yes] ，前提是您给出的牌表在看牌之前就已拿到。
    *[no] 。
 }
+judged-shown = 您的程序在 { $date } UTC 第一次显示手牌。
+judged-proven = 您的程序保存的牌签证明了这些牌：{ $seen }。
+judged-unproven = 没有保存牌签的：{ $unseen }。这些牌也由牌表定下，但桌上的牌是不是这些，只有您知道：请与上面的牌对照。
 judged-again = 您在 { $date } UTC 已经验过这一桌。如果有人把它当作新的一局给您，那是旧文件。
 judged-doubtful = 圈子 { $circle }：没有什么表明这就是您打过的那一局。
 judged-refused = 这不是您打过的那一局：它与您的程序保存的不同。
@@ -128,6 +132,7 @@ draw-equal-lines = { $file }：有 { $count } 行与前面的行相同（{ $line
 draw-publish = 请在那之前把公告和名单公布一次，只在一处：谁事后还能改，或者另有一份公告，谁就能挑结果。
 draw-alike-lines = { $file }：有 { $count } 行看上去与前面的行相同（{ $lines }），只差大小写、重音的写法、空白或看不见的字符：写了两遍的就有两份机会
 draw-header = { $file }：第 1 行像是表头 { $header }：它会算作一条，也可能中签。请去掉它：tail -n +2 { $file } > entrants.txt
+draw-markup = { $file }：看起来是 { $kind } 文件，它的一行不是一个条目。请导出为纯文本，每行一个条目，再公布那份文件。
 draw-mark = { $file }：第 1 行开头有字节顺序标记，它会算作第一条的一部分：请存成不带标记的 UTF-8
 draw-blanks = { $file }：有 { $count } 行的开头或结尾有空白（{ $lines }）：它们也算进名单的哈希
 draw-controls = { $file }：有 { $count } 行含控制字符（{ $lines }）：这是文本吗？

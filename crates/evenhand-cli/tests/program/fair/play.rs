@@ -1,12 +1,12 @@
 //! Evenings over a shared directory: each player and the dealer is a process with its own state.
 
-use std::fmt::Write as _;
-use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
-use std::thread::sleep;
-use std::time::{Duration, Instant};
+mod attacks;
+mod chats;
+mod killed;
 
-use evenhand_cards::fairdeal::{ClosedTable, Hash, Nonce, Offer, OpeningLine, SealLine, Secret};
+use std::path::PathBuf;
+
+use evenhand_cards::fairdeal::SealLine;
 
 use super::Party;
 
@@ -166,45 +166,6 @@ fn four_processes_play_dou_dizhu_to_the_verified_end() {
     }
 }
 
-/// A process that runs until it ends by itself.
-fn begins(player: &Player, shared: &Shared, more: &str) -> Child {
-    let words = format!("fairdeal play {} {} {more}", shared.path(), player.role);
-    Command::new(env!("CARGO_BIN_EXE_evenhand"))
-        .args(words.split_whitespace())
-        .current_dir(player.party.0.path())
-        .env("EVENHAND_STATE", player.party.1.path())
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap()
-}
-
-#[test]
-fn processes_that_watch_the_directory_at_once_end_verified() {
-    let shared = Shared::new();
-    let (dealer, seats) = four(&shared);
-    let mut running = vec![begins(&dealer, &shared, "--agreed --hands-over")];
-    running.extend(seats.iter().map(|seat| begins(seat, &shared, "--yes --agreed")));
-    let begun = Instant::now();
-    for child in &mut running {
-        while child.try_wait().unwrap().is_none() && begun.elapsed() < Duration::from_mins(2) {
-            sleep(Duration::from_millis(100));
-        }
-        let _ = child.kill();
-    }
-    for child in running {
-        let output = child.wait_with_output().unwrap();
-        let text = String::from_utf8_lossy(&output.stdout).into_owned();
-        let code = output.status.code();
-        assert_eq!(code, Some(0), "{text} {}", String::from_utf8_lossy(&output.stderr));
-        assert!(text.contains("All holds, against the table you kept."), "{text}");
-    }
-    let names = shared.names();
-    // The offer; table, sheet and done file of the dealer; seal, opening and slips of each seat.
-    assert_eq!(names.len(), 1 + 3 + 3 * 3, "{names:?}");
-}
-
 #[test]
 fn a_coin_without_a_dealer_needs_no_further_file() {
     let shared = Shared::new();
@@ -245,128 +206,6 @@ fn copies_temporary_files_and_foreign_files_change_nothing() {
     for seat in &seats {
         seat.ends(0, &shared, "");
     }
-}
-
-#[test]
-fn a_changed_file_of_a_seat_is_restored_and_another_seal_is_reported() {
-    let shared = Shared::new();
-    let (dealer, seats) = four(&shared);
-    for seat in &seats {
-        seat.ends(OTHERS, &shared, "--yes");
-    }
-    let offer = Offer::read(shared.read("offer.json").as_bytes()).unwrap();
-    let forged = offer.seal("B", &Nonce::from_hex(&"0f".repeat(32)).unwrap(), "").unwrap();
-    let hers = shared.file("B-seal.txt");
-    std::fs::write(&hers, format!("{forged}\n")).unwrap();
-    let said = seats[1].ends(OTHERS, &shared, "");
-    assert!(said.err.contains("restored"), "{}", said.err);
-    assert_ne!(shared.read("B-seal.txt").trim_end().parse::<SealLine>().unwrap(), forged);
-    // Under another name it stays, and is reported; the dealer closes nothing.
-    shared.write("x.txt", forged.to_string());
-    let said = dealer.ends(OTHERS, &shared, "");
-    assert!(said.err.contains("contradict each other"), "{}", said.err);
-    let said = seats[1].ends(OTHERS, &shared, "");
-    assert!(said.err.contains("not yours"), "{}", said.err);
-    assert!(!shared.names().iter().any(|name| name.ends_with("table.json")));
-}
-
-#[test]
-fn a_dealer_who_exchanges_a_seal_deals_to_nobody() {
-    let shared = Shared::new();
-    let (_dealer, seats) = four(&shared);
-    let mut lines = Vec::new();
-    for seat in &seats {
-        seat.ends(OTHERS, &shared, "--yes");
-    }
-    for seat in ["A", "B", "C"] {
-        lines.push(shared.read(&format!("{seat}-seal.txt")).trim_end().parse::<SealLine>().unwrap());
-    }
-    let offer = Offer::read(shared.read("offer.json").as_bytes()).unwrap();
-    lines[1] = offer.seal("B", &Nonce::from_hex(&"0f".repeat(32)).unwrap(), "").unwrap();
-    shared.write("table.json", offer.close(&lines).unwrap().text());
-    let said = seats[1].ends(1, &shared, "");
-    assert!(said.err.contains("Refused by rule S7"), "{}", said.err);
-    for seat in [&seats[0], &seats[2]] {
-        let said = seat.ends(OTHERS, &shared, "");
-        assert!(said.err.contains("another seal of B"), "{}", said.err);
-    }
-    assert!(!shared.names().iter().any(|name| name.ends_with("open.txt")));
-}
-
-#[test]
-fn a_false_sheet_is_refused() {
-    let shared = Shared::new();
-    let (dealer, seats) = four(&shared);
-    dealt(&shared, &dealer, &seats);
-    // A sheet of other cards: her slips are not on it, and she sees no hand.
-    let sheet = shared.read("sheet-1.txt");
-    let mut lines: Vec<&str> = sheet.lines().collect();
-    lines[3..].reverse();
-    let forged = lines.join("\n") + "\n";
-    std::fs::write(shared.file("sheet-1.txt"), &forged).unwrap();
-    let said = seats[0].ends(OTHERS, &shared, "");
-    assert_eq!(said.out, "");
-    assert!(said.err.contains("not on the sheet"), "{}", said.err);
-    // The true one beside it: both are reported, and none is used.
-    shared.write("true.txt", &sheet);
-    let said = seats[0].ends(OTHERS, &shared, "");
-    assert!(said.err.contains("two sheets of deal 1"), "{}", said.err);
-}
-
-/// The dealer invents sheet and slips, and reveals the true secret at the end.
-#[test]
-fn a_dealer_who_deals_chosen_cards_is_refused_at_the_end() {
-    let shared = Shared::new();
-    let (dealer, seats) = four(&shared);
-    compared(&shared, &dealer, &seats);
-    let table = ClosedTable::read(shared.read("table.json").as_bytes()).unwrap();
-    let lines: Vec<OpeningLine> = ["A", "B", "C"]
-        .map(|seat| shared.read(&format!("{seat}-open.txt")).trim_end().parse().unwrap())
-        .into();
-    let opened = table.opened(&lines).unwrap();
-    // The unshuffled deck, under keys of her own.
-    let (key, spec) = ("0c".repeat(32), opened.spec());
-    let mut sheet = format!("fairdeal-v2 sheet\nopened:{}\ndeal:1\n", opened.hash());
-    let mut slips = String::new();
-    for ((place, card), to) in (0..).zip(spec.deck()).zip(spec.places()) {
-        let opened = opened.hash();
-        let leaf =
-            format!("fairdeal-v2 card\nopened:{opened}\ndeal:1\nplace:{place}\nkey:{key}\ncard:{card}\n");
-        let _ = writeln!(sheet, "{}", Hash::of(leaf.as_bytes()));
-        if to == "A" {
-            let _ = writeln!(slips, "1:{place}:{key}:{card}");
-        }
-    }
-    shared.write("sheet.txt", sheet);
-    seats[0].party.write("A.txt", slips);
-    let said = seats[0].ends(OTHERS, &shared, "--slips A.txt");
-    assert!(said.out.starts_with("sheet "), "{}", said.out);
-    let secret = Secret::from_hex(dealer.party.read("secret").trim_end()).unwrap();
-    shared.write("done.json", opened.deals(Some(&secret), None).unwrap().reveal().text());
-    let said = seats[0].ends(1, &shared, "");
-    assert!(said.out.contains("Refused: F19") || said.err.contains("sheet"), "{} {}", said.out, said.err);
-    assert!(!said.out.contains("All holds"), "{}", said.out);
-}
-
-#[test]
-fn another_table_of_the_offer_is_reported_and_not_opened() {
-    let shared = Shared::new();
-    let (dealer, seats) = four(&shared);
-    closed(&shared, &dealer, &seats);
-    seats[0].looks(&shared, "--yes");
-    let table = ClosedTable::read(shared.read("table.json").as_bytes()).unwrap();
-    let lines: Vec<SealLine> =
-        ["A", "C"].map(|seat| shared.read(&format!("{seat}-seal.txt")).trim_end().parse().unwrap()).into();
-    let other = table.offer().close(&lines).unwrap();
-    shared.write("other.json", other.text());
-    // A has opened for the first one and stays with it; C has not, and opens for none.
-    let said = seats[0].ends(OTHERS, &shared, "--yes");
-    assert!(said.err.contains(&other.hash().to_string()), "{}", said.err);
-    let opened: OpeningLine = shared.read("A-open.txt").trim_end().parse().unwrap();
-    assert_eq!(opened.table(), table.hash());
-    let said = seats[2].ends(OTHERS, &shared, "--yes");
-    assert!(said.err.contains("another table"), "{}", said.err);
-    assert!(!shared.names().iter().any(|name| name.ends_with("C-open.txt")));
 }
 
 #[test]
@@ -443,57 +282,6 @@ fn another_circle_than_that_of_the_seal_is_an_error() {
 }
 
 #[test]
-fn a_false_done_file_ends_no_evening() {
-    let shared = Shared::new();
-    let (dealer, seats) = four(&shared);
-    compared(&shared, &dealer, &seats);
-    let table = ClosedTable::read(shared.read("table.json").as_bytes()).unwrap();
-    let lines: Vec<OpeningLine> = ["A", "B", "C"]
-        .map(|seat| shared.read(&format!("{seat}-open.txt")).trim_end().parse().unwrap())
-        .into();
-    let secret = Secret::from_hex(dealer.party.read("secret").trim_end()).unwrap();
-    let done = table.opened(&lines).unwrap().deals(Some(&secret), None).unwrap().reveal();
-    shared.write("false.json", done.text().replace(&*secret.reveal(), &"ab".repeat(32)));
-    // The dealer deals, and the players see their hands.
-    let said = dealer.ends(USER, &shared, "--agreed");
-    assert!(said.err.contains("does not hold"), "{}", said.err);
-    for seat in &seats {
-        let said = seat.ends(1, &shared, "");
-        assert!(
-            said.out.starts_with("sheet ") && said.err.contains("Refused: F"),
-            "{} {}",
-            said.out,
-            said.err
-        );
-    }
-    dealer.ends(0, &shared, "--hands-over");
-    for seat in &seats {
-        let said = seat.ends(0, &shared, "");
-        assert!(said.out.contains("All holds, against the table you kept."), "{}", said.out);
-    }
-    // A newcomer has nothing to do with this evening, and begins the next one.
-    let newcomer = Player::seat("A");
-    newcomer.ends(OTHERS, &shared, "--yes");
-    let party = Party::new();
-    let offer = shared.0.path().join("second.json");
-    party.told("fairdeal offer doudizhu --secret secret", &["-o", offer.to_str().unwrap()]);
-    let said = newcomer.ends(OTHERS, &shared, "--yes");
-    assert!(said.err.contains("Sealed for seat A"), "{}", said.err);
-}
-
-#[test]
-fn a_dealer_with_another_state_closes_no_second_table() {
-    let shared = Shared::new();
-    let (dealer, seats) = four(&shared);
-    closed(&shared, &dealer, &seats);
-    let names = shared.names();
-    let other = Player { party: Party::new(), role: dealer.role.clone() };
-    let said = other.ends(OTHERS, &shared, "");
-    assert!(said.err.contains("--state"), "{}", said.err);
-    assert_eq!(shared.names(), names);
-}
-
-#[test]
 fn troubles_of_the_machine_are_not_refusals() {
     let shared = Shared::new();
     let (_dealer, seats) = four(&shared);
@@ -532,28 +320,6 @@ fn a_missing_seat_is_left_out_only_when_the_dealer_says_so() {
 }
 
 #[test]
-fn secrets_do_not_lie_in_the_shared_directory() {
-    let shared = Shared::new();
-    let party = Party::new();
-    let inside = shared.0.path().join("secret");
-    let offer = shared.0.path().join("offer.json");
-    let rest = [inside.to_str().unwrap(), "-o", offer.to_str().unwrap()];
-    let offered = party.runs("fairdeal offer doudizhu --secret", &rest).assert().success();
-    let warned = String::from_utf8_lossy(&offered.get_output().stderr).into_owned();
-    assert!(warned.contains("is in the directory of the offer"), "{warned}");
-    let rest = [shared.path(), "--secret", inside.to_str().unwrap()];
-    let said = party.refused(2, "fairdeal play", &rest);
-    assert!(said.contains("all players can read it"), "{said}");
-    let state = shared.0.path().join("state");
-    let rest = [shared.path(), "A", "--state", state.to_str().unwrap()];
-    assert!(party.refused(2, "fairdeal play", &rest).contains("--state"));
-    // A missing directory, a missing seat, and an unknown seat.
-    party.refused(2, "fairdeal play nowhere A", &[]);
-    party.refused(2, "fairdeal play", &[shared.path()]);
-    assert!(party.refused(2, "fairdeal play", &[shared.path(), "Z"]).contains("Seats: A, B, C"));
-}
-
-#[test]
 fn a_dealer_who_plays_sees_her_own_hand_too() {
     let shared = Shared::new();
     let mut dealer = dealer(&shared, "doudizhu --dealer A");
@@ -577,133 +343,6 @@ fn a_dealer_who_plays_sees_her_own_hand_too() {
     for seat in &seats {
         seat.ends(0, &shared, "");
     }
-}
-
-#[test]
-fn a_process_that_is_killed_goes_on_where_it_was() {
-    let shared = Shared::new();
-    let (dealer, seats) = four(&shared);
-    // Everything that was published vanishes once, in each phase: it is published again.
-    let vanish = |end: &str| {
-        for name in shared.names().into_iter().filter(|name| name.ends_with(end)) {
-            std::fs::remove_file(shared.0.path().join(name)).unwrap();
-        }
-    };
-    for seat in &seats {
-        seat.ends(OTHERS, &shared, "--yes");
-    }
-    vanish("seal.txt");
-    for seat in &seats {
-        assert!(seat.ends(OTHERS, &shared, "").err.contains("restored"));
-    }
-    dealer.ends(OTHERS, &shared, "");
-    vanish("table.json");
-    dealer.ends(OTHERS, &shared, "");
-    for seat in &seats {
-        seat.looks(&shared, "--yes");
-    }
-    vanish("open.txt");
-    for seat in &seats {
-        seat.looks(&shared, "");
-    }
-    for seat in &seats {
-        seat.ends(OTHERS, &shared, "--agreed");
-    }
-    dealer.ends(USER, &shared, "--agreed");
-    vanish("sheet-1.txt");
-    vanish(".age");
-    dealer.ends(USER, &shared, "");
-    // The word is confirmed once: a later run does not ask again.
-    let opened = seats[0].ends(OTHERS, &shared, "");
-    assert!(opened.out.starts_with("sheet "), "{}", opened.out);
-    dealer.ends(0, &shared, "--hands-over");
-    for seat in &seats {
-        seat.ends(0, &shared, "");
-    }
-}
-
-/// A chat that all paste from, as a messenger shows it.
-#[derive(Default)]
-struct Pasted(String);
-
-impl Pasted {
-    /// Runs a player's program on the chat. A message that it prints goes into the chat.
-    fn turn(&mut self, player: &Player, file: &str, more: &str, code: i32) -> Said {
-        player.party.write("chat.txt", &self.0);
-        let words = format!("fairdeal chat {file} {} {more}", player.role);
-        let output = player.party.runs(words.trim_end(), &[]).output().unwrap();
-        let [out, err] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
-        let said = Said { code: output.status.code().unwrap(), out, err };
-        assert_eq!(said.code, code, "{}: {} {}", player.role, said.out, said.err);
-        if said.out.starts_with("fairdeal-v2 ") {
-            self.receives(&said.out);
-        }
-        said
-    }
-
-    /// Shows a message: with a name, lines cut at 100 signs, and the second half of them quoted.
-    fn receives(&mut self, message: &str) {
-        self.0 += "[20:31, 27/11/2026] Somebody: ";
-        for (number, line) in message.lines().enumerate() {
-            let quote = if number % 2 == 1 { "> " } else { "" };
-            let signs: Vec<char> = line.chars().collect();
-            let pieces: Vec<String> = signs.chunks(100).map(|piece| piece.iter().collect()).collect();
-            self.0 += &(quote.to_owned() + &pieces.join(&format!("\n{quote}")) + "\n\n");
-        }
-        self.0 += "[20:32, 27/11/2026] Ann: nice 👍\n";
-    }
-}
-
-#[test]
-fn four_programs_play_dou_dizhu_over_a_pasted_chat() {
-    let party = Party::new();
-    party.offers("doudizhu", &[]);
-    let dealer = Player { party, role: "--secret secret".to_owned() };
-    let seats = ["A", "B", "C"].map(Player::seat);
-    let mut chat = Pasted::default();
-    let first = chat.turn(&dealer, "offer.json", "", 0);
-    assert!(first.out.starts_with("fairdeal-v2 part "), "{}", first.out);
-    for seat in &seats {
-        chat.turn(seat, "chat.txt", "", USER);
-        let said = chat.turn(seat, "chat.txt", "--yes", 0);
-        assert_eq!((said.out.lines().count(), &said.out[..17]), (1, "fairdeal-v2 seal "));
-        // It is in the chat now, and nothing is left to send.
-        assert_eq!(chat.turn(seat, "chat.txt", "--yes", OTHERS).out, "");
-    }
-    chat.turn(&dealer, "chat.txt", "", 0);
-    for seat in &seats {
-        assert!(chat.turn(seat, "chat.txt", "", 0).out.starts_with("fairdeal-v2 open "));
-    }
-    for seat in &seats {
-        let said = chat.turn(seat, "chat.txt", "--agreed", OTHERS);
-        assert!(said.err.contains("check word "), "{}", said.err);
-    }
-    chat.turn(&dealer, "chat.txt", "--agreed", 0);
-    for seat in &seats {
-        let said = chat.turn(seat, "chat.txt", "", OTHERS);
-        assert!(said.out.is_empty() && said.err.contains("sheet "), "{} {}", said.out, said.err);
-    }
-    assert!(!chat.0.contains("1:0:"), "no slip is in the clear");
-    chat.turn(&dealer, "chat.txt", "--hands-over", 0);
-    for player in seats.iter().chain([&dealer]) {
-        let said = chat.turn(player, "chat.txt", "", 0);
-        assert!(said.out.contains("All holds, against the table you kept."), "{}", said.out);
-        assert!(said.err.contains("not a message to paste"), "{}", said.err);
-    }
-}
-
-#[test]
-fn a_message_of_the_chat_that_got_lost_is_printed_again() {
-    let party = Party::new();
-    party.offers("doudizhu", &[]);
-    let dealer = Player { party, role: "--secret secret".to_owned() };
-    let a = Player::seat("A");
-    let mut chat = Pasted::default();
-    chat.turn(&dealer, "offer.json", "", 0);
-    let before = chat.0.clone();
-    let first = chat.turn(&a, "chat.txt", "--yes", 0).out;
-    chat.0 = before;
-    assert_eq!(chat.turn(&a, "chat.txt", "", 0).out, first);
 }
 
 #[test]
@@ -773,43 +412,6 @@ fn hand_shows_cards_with_the_files_that_play_keeps_or_encrypts() {
         "{}",
         said.err
     );
-}
-
-#[test]
-fn a_chat_prints_shown_cards_at_once_and_names_what_waits() {
-    let party = Party::new();
-    party.offers("doudizhu", &[]);
-    let dealer = Player { party, role: "--secret secret".to_owned() };
-    let seats = ["A", "B", "C"].map(Player::seat);
-    let mut chat = Pasted::default();
-    chat.turn(&dealer, "offer.json", "", 0);
-    // A copy of the chat that lacks the end of the offer.
-    let whole = chat.0.clone();
-    chat.0 = whole[..whole.len() * 3 / 4].to_owned();
-    let said = chat.turn(&seats[0], "chat.txt", "--yes", OTHERS);
-    assert!(said.err.contains("The offer, the table or the done file: "), "{}", said.err);
-    assert!(said.err.contains("parts are missing. Ask for the message again."), "{}", said.err);
-    chat.0 = whole;
-    for seat in &seats {
-        chat.turn(seat, "chat.txt", "--yes", 0);
-    }
-    chat.turn(&dealer, "chat.txt", "", 0);
-    for seat in &seats {
-        let said = chat.turn(seat, "chat.txt", "", 0);
-        assert!(!said.err.contains("directory"), "{}", said.err);
-    }
-    let all = "--show bottom --agreed --hands-over";
-    let said = chat.turn(&dealer, "chat.txt", all, 0);
-    assert!(said.err.contains("It has not done this yet: --show bottom, --hands-over"), "{}", said.err);
-    let said = chat.turn(&dealer, "chat.txt", all, 0);
-    assert!(said.out.starts_with("fairdeal-v2 part "), "the cards of the bottom: {}", said.out);
-    assert!(said.err.contains("It has not done this yet: --hands-over"), "{}", said.err);
-    let said = chat.turn(&dealer, "chat.txt", all, 0);
-    assert!(said.out.starts_with("fairdeal-v2 part ") && !said.err.contains("not done"), "{}", said.err);
-    for seat in &seats {
-        let said = chat.turn(seat, "chat.txt", "--agreed", 0);
-        assert!(said.out.contains("All holds, against the table you kept."), "{}", said.out);
-    }
 }
 
 #[test]

@@ -157,6 +157,8 @@ fn a_value_whose_signature_is_false_is_never_good() {
                 "{told}"
             );
             assert!(!told.contains("All holds"), "{told}");
+            let json = party.ends(3, "verify done.json --json", &given);
+            assert!(json.contains("{\"id\":\"beacon-signature-false\",\"text\":\"The beacon's"), "{json}");
         }
         assert_eq!(party.verifies("done.json", &[kept, "--round=quicknet:false.json"]).1, 1);
         if kept.contains("table") {

@@ -1,7 +1,7 @@
 //! P1 and P2, and transcripts that are compared with the deal that was played here.
 
 use super::*;
-use crate::fairdeal::{Code, Known, verify};
+use crate::fairdeal::{Code, Dealer, Known, verify};
 
 impl Played {
     /// Seat A looks at her hand of a deal.
@@ -37,6 +37,49 @@ impl Played {
         }
         judgement.doubts
     }
+}
+
+/// Attack: a table whose cards a player saw, and which she did not verify, is served again as a new
+/// evening.
+#[test]
+fn p1_a_table_whose_cards_were_shown_is_not_sealed_or_opened_again() {
+    let mut played = Played::new(spec());
+    let offer = played.table.offer().clone();
+    played.a.checks(&played.opened, NOW).unwrap();
+    assert!(played.a.opens(&played.table, NOW).is_ok() && played.a.circles.shown_at(offer.hash()).is_none());
+    played.looks(1, false).unwrap();
+    assert_eq!(played.a.seal_refused(&offer), Rule::P1);
+    assert_eq!(refused(played.a.opens(&played.table, NOW)), Rule::P1);
+    assert_eq!(played.a.circles.shown_at(offer.hash()), Some((played.table.hash(), Some(NOW))));
+    // She goes on with it: cards that she shows or draws, and the verdict.
+    played.looks(1, false).unwrap();
+    assert_eq!(played.doubts(), []);
+}
+
+#[test]
+fn p1_without_a_dealer_the_check_word_ends_the_openings() {
+    let spec = Spec::builder("custom", &["A", "B"], "coin", &["A", "B"]).dealer(Dealer::None);
+    let offer = Offer::dealerless(spec.build().unwrap(), [7; 32]).unwrap();
+    let (mut a, mut b) = (Player::new("A"), Player::new("B"));
+    let table = offer.close(&[a.seals(&offer), b.seals(&offer)]).unwrap();
+    let lines = [&mut a, &mut b].map(|player| player.opens(&table, NOW).unwrap());
+    assert!(a.opens(&table, NOW).is_ok());
+    a.checks(&table.opened(&lines).unwrap(), NOW).unwrap();
+    assert_eq!(a.seal_refused(&offer), Rule::P1);
+    let refusal = a.opens(&table, NOW).unwrap_err();
+    assert_eq!(refusal.rule(), Rule::P1);
+    assert!(refusal.to_string().contains("2027-01-15 08:00:00 UTC"), "{refusal}");
+}
+
+#[test]
+fn slips_prove_cards_of_the_places_that_were_shown() {
+    let mut played = Played::new(spec());
+    played.looks(1, false).unwrap();
+    let (_, judgement) = played.judged(Known::default());
+    let proven: Vec<_> =
+        judgement.proven.iter().map(|place| (place.name.as_str(), place.slips, place.cards)).collect();
+    assert_eq!(proven, [("A", 2, 2), ("B", 0, 2), ("wall", 0, 2)]);
+    assert_eq!(judgement.shown, Some(NOW));
 }
 
 /// Attack: a table that was played is served again, as tonight's.

@@ -16,6 +16,7 @@ waiting-true-done = No done file here holds. Waiting for a done file that does.
 slips-awaited = { $file } does not exist yet. evenhand reads it when it does.
 slips-none = { $file } contains no slip of your seat { $seat }, so evenhand does not use it.
 slips-of-others = { $file }: evenhand does not use its slips of { $places } here. For cards that you draw or that others show, run evenhand fairdeal hand.
+files-left-out = warning: { $folder } has too many or too large files. evenhand does not read { $count } of them. Remove files that do not belong to an evening.
 cut = { $kind ->
     [sheet] The sheet of a deal
     [slips] A file of encrypted slips
@@ -57,6 +58,9 @@ question-hands = Type over when the last hand is over{ $next ->
 }:
 not-shown = Not shown.
 pass = Not decided. evenhand asks at a terminal. Without a terminal, pass { $option }.
+left-out-yes = { "--yes" } does not accept a table that lacks a seal which is here. Ask the dealer. To open for this table all the same, run evenhand fairdeal open TABLE.
+question-again = You saw the first cards of this table at { $date } UTC. If someone shows it to you as a new evening, its cards may be known. Go on with this table? [y/N]
+not-again = Not shown.
 not-sealed = Not sealed.
 not-opened = Not opened.
 not-agreed = The check words differ, so nobody looks at a card. Declare the table void (evenhand fairdeal circle void), say so aloud, and make a new offer.

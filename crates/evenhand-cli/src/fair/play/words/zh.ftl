@@ -7,18 +7,19 @@ waiting-table = 等待发牌人关闭牌桌。
 waiting-left-out = 你的座位封签之前，牌桌已经关闭。请等下一份要约。
 waiting-openings = 等待 { $seats } 的开封。如果有一份始终不来，这一桌作废：先记下（evenhand fairdeal circle void），再当众说出来。
 waiting-round = 等待信标的轮次。请给出它的随机数：--randomness。
-waiting-sheet = 等待第 { $deal } 局的总表。
-waiting-slips = 等待你第 { $deal } 局的牌条。如果发牌人私下发给你，就存成文件并给出 --slips FILE。
+waiting-sheet = 等待第 { $deal } 局的牌表。
+waiting-slips = 等待你第 { $deal } 局的牌签。如果发牌人私下发给你，就存成文件并给出 --slips FILE。
 waiting-hands = 最后一手打完时请说明：--hands-over。发牌人随即向所有人公开秘密。
 waiting-done = 等待发牌人在最后一手之后公开秘密。
 waiting-unknown-table = 这份要约已经有一张牌桌，但不是本程序关闭的。如果是你用另一个 --state 关闭的，请用那个 --state。如果不是你关闭的，请删掉它，或开一份新的要约。
 waiting-true-done = 这里没有成立的完成文件。等待一份成立的。
 slips-awaited = { $file } 还不存在。出现时 evenhand 会读它。
-slips-none = { $file } 里没有你 { $seat } 座的牌条，evenhand 不用它。
-slips-of-others = { $file }：其中 { $places } 的牌条，evenhand 在这里不用。摸到的牌或别人亮的牌，请用 evenhand fairdeal hand。
+slips-none = { $file } 里没有你 { $seat } 座的牌签，evenhand 不用它。
+slips-of-others = { $file }：其中 { $places } 的牌签，evenhand 在这里不用。摸到的牌或别人亮的牌，请用 evenhand fairdeal hand。
+files-left-out = 警告：{ $folder } 里的文件太多或太大，其中 { $count } 个 evenhand 不读。请移走不属于这一晚的文件。
 cut = { $kind ->
-    [sheet] 一局的总表
-    [slips] 一份加密的牌条
+    [sheet] 一局的牌表
+    [slips] 一份加密的牌签
     [deal] 要约、牌桌或完成文件
    *[other] 一个文件
 }：{ $missing ->
@@ -35,8 +36,8 @@ note-other-table = 警告：这里有这份要约的另一张牌桌：{ $table }
 note-seal-exchanged = 警告：牌桌 { $table } 里 { $seat } 的封签与 { $seat } 发出的不同。evenhand 不为它开封。请问 { $seat } 和发牌人。
 note-seal-left-out = 警告：{ $seat } 封了签，但牌桌关闭时没有这份封签。
 note-wrong-opening = { $seat }：有一行开封打不开封签。它也许还在传送。
-note-sheets-contradict = 警告：第 { $deal } 局有两份互相矛盾的总表。请与发牌人和其他玩家核对总表的全部 64 位数字。
-note-slips-not-on-sheet = 警告：你第 { $deal } 局的牌条有些不在总表上。谁都能给你发假牌条。evenhand 不理会它们。
+note-sheets-contradict = 警告：第 { $deal } 局有两份互相矛盾的牌表。请与发牌人和其他玩家核对牌表的全部 64 位数字。
+note-slips-not-on-sheet = 警告：你第 { $deal } 局的牌签有些不在牌表上。谁都能给你发假牌签。evenhand 不理会它们。
 note-dones-contradict = 警告：这里有几份不同的完成文件。其中若有一份成立，evenhand 就验证那一份。
 note-done-refused = 警告：今晚的一份完成文件不成立（Refused: { $code }）。谁都能写这样的文件。evenhand 等待另一份。请问发牌人。
 other-offer = 这里还有另一份要约：{ $offer }。这个晚上结束之前，evenhand 不理会它。
@@ -57,6 +58,9 @@ question-hands = 最后一手打完时输入 over{ $next ->
 }：
 not-shown = 没有亮出。
 pass = 还没有决定。在终端上 evenhand 会询问。其他情况请给出 { $option }。
+left-out-yes = 牌桌缺少一个这里已有的封签，{ "--yes" } 不会代您接受。请询问发牌人。仍要为这一桌开封，请运行 evenhand fairdeal open TABLE。
+question-again = 您在 { $date } UTC 第一次看到这一桌的牌。如果有人把它当作新的一晚拿给您，牌可能已为人所知。继续这一桌吗？[y/N]
+not-again = 没有显示。
 not-sealed = 没有封签。
 not-opened = 没有开封。
 not-agreed = 核对词不同，谁也不看牌。请把这一桌记为作废（evenhand fairdeal circle void），当众说出来，再开新的要约。
@@ -67,20 +71,20 @@ not-agreed-before = 你先前回答过核对词不同。如果那是弄错了，
 send = 请把这条消息粘贴到聊天里。
 send-then = 然后再运行这条命令。它还没有做：{ $options }
 sealed = 已为 { $seat } 座封签。
-encrypted-to = 你的牌条会加密给这个程序的一把钥匙。封签锁定这把钥匙。
+encrypted-to = 你的牌签会加密给这个程序的一把钥匙。封签锁定这把钥匙。
 closed = 牌桌 { $table }，以 { $seats } 的封签关闭
 opened = 牌桌 { $table } 已留下。你为它开封。
 word = 核对词 { $word }
 word-opened = opened { $opened }
 word-outside = 你没有封签：请与一位玩家核对 opened 的全部 64 位数字。
-dealt = 第 { $deal } 局：总表 { $hash }
-dealt-encrypted = 牌条人人看得到，加密给：{ $seats }
+dealt = 第 { $deal } 局：牌表 { $hash }
+dealt-encrypted = 牌签人人看得到，加密给：{ $seats }
 dealt-private = 请把这些文件各自私下发给其座位；牌堆的则在摸牌时发。它们在 { $folder }：{ $files }
 shown = { $pile } 的牌已经公开。
 no-pile = 没有叫“{ $pile }”的牌堆。牌堆有：{ $names }
 revealed = 完成文件公开了秘密：{ $file }。
 verdict = 这个晚上结束了。下面是验证结果，不是要粘贴的消息。
-cards-kept = 打牌时亮牌或摸牌：evenhand fairdeal hand { $opened } { $seat } --sheet { $sheet } { $slips }{ $state }。再加 --show 牌，或加收到的牌条和 --called 牌堆=位置。
+cards-kept = 打牌时亮牌或摸牌：evenhand fairdeal hand { $opened } { $seat } --sheet { $sheet } { $slips }{ $state }。再加 --show 牌，或加收到的牌签和 --called 牌堆=位置。
 finished = 这个晚上结束了。你的副本在 { $folder }。
 over = 这个晚上已经结束。要约 { $offer }：{ $progress }。
 over-clock = 信标的轮次应在 { $due } UTC 公布，而这台机器的时钟是 { $now } UTC。如果时钟不对，请校正后再运行。

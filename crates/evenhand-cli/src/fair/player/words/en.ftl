@@ -49,6 +49,7 @@ hand-drawn = { $name } from { $pile }
 hand-together = { $name } together
 hand-show-none = --show { $card }: the slips of { $seat } do not contain this card, or you named it too often.
 hand-not-compared = warning: the check word of this table was not compared here. evenhand fairdeal check prints it. Read it aloud before anyone looks at a card.
+hand-again = warning: you saw the first cards of this table at { $date } UTC. If someone shows it to you as a new evening, its cards may be known. Ask for a new offer.
 hand-left-out = warning: your seal was left out of this table. No cards depend on your text or nonce.
 hand-nothing-kept = warning: nothing of this table was kept here. The slips are only compared with this opened file and this sheet. Compare the hashes of both with the other players.
 

@@ -43,8 +43,9 @@ hand-compare = 开打之前，请与其他玩家核对牌表的全部 64 位。
 hand-deal = 第 { $deal } 局
 hand-drawn = { $name }（摸自{ $pile }）
 hand-together = { $name }，合在一起
-hand-show-none = --show { $card }：{ $seat } 的牌条里没有这张牌，或者多写了一次。
+hand-show-none = --show { $card }：{ $seat } 的牌签里没有这张牌，或者多写了一次。
 hand-not-compared = 注意：这一桌的核对码没有在此处核对过：用 evenhand fairdeal check 得出，谁看牌之前先一起读出
+hand-again = 注意：您在 { $date } UTC 第一次看到这一桌的牌。如果有人把它当作新的一晚拿给您，牌可能已为人所知。请要求一份新要约
 hand-left-out = 注意：您的封签没有放进这一桌：牌与您的话和随机数无关
 hand-nothing-kept = 注意：这一桌此处什么都没有保存：牌签只与这份开封文件和这份牌表核对。请与他人核对两者的散列值
 

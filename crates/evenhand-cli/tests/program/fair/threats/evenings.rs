@@ -109,6 +109,9 @@ fn an_honest_deal_is_the_one_that_was_played() {
         }
         assert!(!told.contains("I was not shown") && !told.contains("F21 not given"), "{told}");
         assert!(own(player, "fairdeal circle show friday").contains(": finished and verified\n"));
+        let json = player.told(VERIFY, &["--json"]);
+        assert!(json.contains("{\"code\":\"F21\",\"outcome\":\"held\"}"), "{json}");
+        assert!(json.contains("\"warnings\":[]"), "{json}");
     }
     // A verifier with one table follows FAIRDEAL.md.
     let told = evening.dealer.told("verify done.json --table table.json", &[]);
@@ -134,6 +137,55 @@ fn an_honest_evening_of_several_deals_and_tables_is_the_one_that_was_played() {
         assert!(told.ends_with(&format!("Circle friday, table 2 of 2: {PLAYED}")), "{told}");
         assert!(told.contains("kept the earlier table of the circle: 1 finished, 0 not finished"), "{told}");
     }
+}
+
+/// The verdict is exact: slips prove the hand of a player, and only the sheet fixes a board that
+/// she saw without slips.
+#[test]
+fn the_verdict_names_cards_without_slips() {
+    let evening = Evening::opened("-d 52", &["-p", "2*(A B C) flop:3"]).checked();
+    evening.plays(1, "");
+    evening.reveals();
+    let told = evening.players[1].told(VERIFY, &[]);
+    assert!(told.contains("Slips that your program kept prove cards of: B 2/2.\n"), "{told}");
+    assert!(told.contains("It kept no slips of: A, C, flop. "), "{told}");
+    assert!(told.contains("Your program showed its first hand at 20") && told.ends_with(PLAYED), "{told}");
+    // The board's slips prove it too.
+    let flop = evening.dealer.read("hands1/pile-flop.txt");
+    let flop: String = flop.lines().map(|slip| format!("flop={slip}\n")).collect();
+    evening.players[0].write("flop.txt", flop);
+    own(&evening.players[0], &hand("A", 1, " flop.txt"));
+    let told = evening.players[0].told(VERIFY, &[]);
+    assert!(told.contains("prove cards of: A 2/2, flop 3/3.\n") && told.ends_with(PLAYED), "{told}");
+}
+
+/// A player saw cards and did not verify; a week later the same files are served as a new evening.
+#[test]
+fn an_evening_without_a_verdict_is_not_served_again() {
+    let evening = Evening::opened("doudizhu", &[]).checked();
+    evening.plays(1, "");
+    let b = &evening.players[1];
+    for step in ["seal offer.json B --yes --circle friday", "open table.json --yes --circle friday"] {
+        let told = refused(b, &format!("fairdeal {step}"));
+        assert!(told.contains("Refused by rule P1: you already played table "), "{told}");
+    }
+    let shown = |seconds: u64| {
+        let state = b.1.path().join("circles.json");
+        let text = std::fs::read_to_string(&state).unwrap();
+        let at = text.find("\"shown\": ").unwrap() + 9;
+        let end = at + text[at..].find(',').unwrap();
+        std::fs::write(state, format!("{}{seconds}{}", &text[..at], &text[end..])).unwrap();
+    };
+    let again = |is_warned: bool| {
+        let done = b.runs(&hand("B", 1, ""), &[]).assert().success();
+        let told = String::from_utf8(done.get_output().stderr.clone()).unwrap();
+        assert_eq!(told.contains("warning: you saw the first cards of this table at "), is_warned, "{told}");
+    };
+    again(false);
+    shown(1_700_000_000);
+    again(true);
+    evening.reveals();
+    assert!(b.told(VERIFY, &[]).contains("its first hand at 2023-11-14 22:13:20 UTC"));
 }
 
 #[test]
@@ -399,7 +451,10 @@ fn a_new_circle_in_the_invite_is_reported() {
     std::fs::copy(next.path("offer.json"), a.path("next.json")).unwrap();
     let sealed = a.runs("fairdeal seal next.json A --circle friday-night", &[]).assert().success();
     let told = String::from_utf8(sealed.get_output().stderr.clone()).unwrap();
-    assert!(told.contains("your circle \"friday\" has the same seats and an unfinished table"), "{told}");
+    assert!(
+        told.contains("your circle \"friday\" has an unfinished table for the same number of seats"),
+        "{told}"
+    );
 }
 
 /// Final steps need a yes.
