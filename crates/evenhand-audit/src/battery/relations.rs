@@ -90,7 +90,7 @@ pub(super) struct SavedRelations {
 impl Tables {
     /// Creates empty tables.
     fn blank(known: &Known) -> Self {
-        let hands = if known.visible >= TOP { 2 } else { usize::from(known.visible >= 5) };
+        let hands = known.hands();
         Self {
             alike: vec![0; known.pairs.len() * known.likenesses.len()],
             sums: vec![vec![0; 2 * known.n - 2]; known.summed.len()],
@@ -110,10 +110,10 @@ impl Tables {
             odd ^= (card + 1) & 1;
             *even += u64::from(odd == 0);
         }
-        let hands = self.poker.len() / known.french.len().max(1);
-        for (french, counts) in known.french.iter().zip(self.poker.chunks_mut(hands.max(1))) {
+        let mut poker = self.poker.iter_mut();
+        for french in &known.french {
             let (mut held, mut from) = (Cards::default(), 0);
-            for (counts, end) in counts.iter_mut().zip([5, TOP]) {
+            for (end, counts) in [5, TOP].into_iter().take(known.hands()).zip(&mut poker) {
                 for card in &order[from..end] {
                     held = held.and(french.cards[*card as usize]);
                 }

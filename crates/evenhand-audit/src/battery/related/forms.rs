@@ -154,8 +154,8 @@ impl Forms {
         let [one, other] = [deck, other].map(|deck| self.orders.padded(deck).as_chunks::<LANES>().0);
         let mut lanes = [0_u16; LANES];
         for (one, other) in one.iter().zip(other) {
-            for (lane, (one, other)) in lanes.iter_mut().zip(one.iter().zip(other)) {
-                *lane += u16::from(one == other);
+            for (lane, count) in lanes.iter_mut().enumerate() {
+                *count += u16::from(one[lane] == other[lane]);
             }
         }
         let filled = one.len() * LANES - self.orders.n;

@@ -103,20 +103,36 @@ impl Known {
         })
     }
 
+    /// Returns the number of poker hands that are visible: of five cards, and of seven.
+    pub(super) fn hands(&self) -> usize {
+        usize::from(self.visible >= 5) + usize::from(self.visible >= TOP)
+    }
+
     /// Returns the values of the numbers of a whole deck, given its cards and their classes.
     pub(super) fn values(&self, order: &[u32], classes: &[u64]) -> impl Iterator<Item = usize> {
-        let n = self.n as u32;
-        let back = order.iter().rev();
-        let mirrored =
-            order.iter().zip(back).take(self.n / 2).map(|(c, d)| u32::from(*c + *d + 1 == n)).sum();
-        let next = || order.iter().zip(&order[1..]).zip(&order[2..]);
-        let rising = next().map(|((a, b), c)| u32::from(*a + 1 == *b) & u32::from(*b + 1 == *c)).sum();
-        let falling = next().map(|((a, b), c)| u32::from(*b + 1 == *a) & u32::from(*c + 1 == *b)).sum();
-        let neighbours: u64 = classes.iter().zip(&classes[1..]).map(|(one, next)| alike(*one, *next)).sum();
+        let n = self.n;
+        let mirrored = (0..n / 2).filter(|at| (order[*at] + order[n - 1 - at]) as usize + 1 == n).count();
+        let [rising, falling] = triples_of(order);
+        let neighbours: u64 = classes.windows(2).map(|two| alike(two[0], two[1])).sum();
         let lanes = self.likenesses.iter().zip(neighbours.to_le_bytes());
         let lanes = lanes.filter(|(of, _)| **of != Likeness::Mirrored).map(|(_, byte)| usize::from(byte));
-        [mirrored, rising, falling].into_iter().map(|value: u32| value as usize).chain(lanes)
+        [mirrored, rising, falling].into_iter().chain(lanes)
     }
+}
+
+/// Returns the numbers of three successive cards that rise by one, and that fall by one.
+fn triples_of(order: &[u32]) -> [usize; 2] {
+    let (mut rising, mut falling, mut before) = (0, 0, 1);
+    for two in order.windows(2) {
+        // 2 up, 0 down. Cards differ, so that 1 never comes.
+        let step = two[1].wrapping_sub(two[0]).wrapping_add(1);
+        if step <= 2 && step == before {
+            rising += usize::from(step == 2);
+            falling += usize::from(step == 0);
+        }
+        before = step;
+    }
+    [rising, falling]
 }
 
 /// Returns each likeness with the class of each card, and the readings as French decks.
