@@ -170,9 +170,13 @@ impl Laws {
         let (n, decks) = (self.n, counts.decks);
         let mut add =
             |table, transform, cells: &Cells, p, counted: &[u64], is_cell: fn(usize, usize) -> bool| {
-                let counts =
-                    counted.iter().copied().enumerate().filter(|(cell, _)| is_cell(cell / n, cell % n));
-                let Some(farthest) = cells.farthest(counts, decks) else { return };
+                let rows = counted.chunks_exact(n.max(1)).enumerate();
+                let row_of = |(first, row): (usize, &[u64])| -> Vec<(usize, u64)> {
+                    let each = row.iter().enumerate().filter(|(second, _)| is_cell(first, *second));
+                    each.map(|(second, count)| (first * n + second, *count)).collect()
+                };
+                let counts: Vec<(usize, u64)> = rows.flat_map(row_of).collect();
+                let Some(farthest) = cells.farthest(counts.iter().copied(), decks) else { return };
                 let [first, second] = [farthest.cell / n, farthest.cell % n].map(|entry| entry as u32);
                 let at = match table {
                     Table::PairOrder => Where::Pair { first, second },
