@@ -166,8 +166,9 @@ pub fn add_findings(report: &mut Report, mut findings: Vec<FurtherFinding>) {
     report.findings.append(&mut findings);
 }
 
-/// Replaces the remedy for a constant seed if a finding shows another cause of equal decks: runs that started at once are
-/// equal and a later one differs, or the program seeds its generator before every draw.
+/// Replaces the remedy for a constant seed if a finding shows another cause of equal decks: runs
+/// that started at once are equal and a later one differs, or the program seeds its generator
+/// before every draw.
 fn name_cause_of_one_deck(report: &mut Report) {
     let cause = report.findings.iter().find_map(|finding| match finding {
         FurtherFinding::ClockSeed { .. } => Some(Remedy::DoNotSeedFromTheClock),

@@ -1,12 +1,16 @@
 //! Whether the audit's p-values are what they say, and whether it finds what it should.
 //!
-//! `calibrate fair` audits fair decks, `calibrate forms` those of every form in great numbers, `calibrate on-request` the
-//! same with groups, lags and distances, `calibrate tail` ten million small ones, `calibrate faults` known faults, `calibrate needs` holds the decks that sequential evidence needs
-//! against those of an audit, and an audit's against those of the best test of each planted fault, `calibrate orders` audits large
-//! orders, uniform and not; a table each, on standard output, and exit code 1 if a limit is broken. `cargo xtask
-//! calibrate` does these seven and records them. For a look in between: a number after `forms`, `on-request` or `tail` is that of the audits,
-//! `calibrate faults relations` audits the faults of single decks and of relations alone, `calibrate evidence PART` does the evidence's part of `fair` with as many times fewer runs, `calibrate needs RUNS` the
-//! last with as many runs of each fault, `calibrate planted RUNS` its second table alone.
+//! `calibrate fair` audits fair decks, `calibrate forms` those of every form in great numbers,
+//! `calibrate on-request` the same with groups, lags and distances, `calibrate tail` ten million
+//! small ones, `calibrate faults` known faults, `calibrate needs` holds the decks that sequential
+//! evidence needs against those of an audit, and an audit's against those of the best test of each
+//! planted fault, `calibrate orders` audits large orders, uniform and not; a table each, on
+//! standard output, and exit code 1 if a limit is broken. `cargo xtask calibrate` does these seven
+//! and records them. For a look in between: a number after `forms`, `on-request` or `tail` is that
+//! of the audits, `calibrate faults relations` audits the faults of single decks and of relations
+//! alone, `calibrate evidence PART` does the evidence's part of `fair` with as many times fewer
+//! runs, `calibrate needs RUNS` the last with as many runs of each fault, `calibrate planted RUNS`
+//! its second table alone.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program")]
 

@@ -1,7 +1,7 @@
 //! Decks that follow from earlier ones: by a cut, a reversal, an inversion, or as decks before followed from theirs.
 //!
-//! Each deck is reduced to forms that related decks share, and a [table](forms) finds equal forms, however far apart the
-//! decks are:
+//! Each deck is reduced to forms that related decks share, and a [table](forms) finds equal forms,
+//! however far apart the decks are:
 //!
 //! - the cards from card 0 on, towards its smaller neighbour: the same for a deck that is cut or reversed,
 //! - this form of the inverse: the same for a deck whose cards are renumbered,
@@ -14,8 +14,8 @@
 //!
 //! The module also counts the cards that lie where they lay 2 to 16 decks before: in each deck, and on average for lags 9 to 16.
 //!
-//! Cost: some 0.2 µs per deck for the first [`MOST_RELATED`], and 0.8 µs more for the first [`MAPPED_DECKS`]. Memory: 2 bytes
-//! per card and deck.
+//! Cost: some 0.2 µs per deck for the first [`MOST_RELATED`], and 0.8 µs more for the first
+//! [`MAPPED_DECKS`]. Memory: 2 bytes per card and deck.
 
 mod forms;
 

@@ -10,7 +10,8 @@
 //! Ranks and suits are those of the names, where they are known. Else a deck of 52 numbers is read both ways: ranks in blocks of
 //! four, and suits in blocks of thirteen.
 //!
-//! Cost: some 150 ns per deck of 52 cards for the first [`MOST_RELATIONS`] decks, and nothing for later decks.
+//! Cost: some 150 ns per deck of 52 cards for the first [`MOST_RELATIONS`] decks, and nothing for
+//! later decks.
 
 mod known;
 mod poker;

@@ -1,13 +1,14 @@
 //! The exact distribution of the longest increasing subsequence.
 //!
-//! Orders of n correspond to pairs of standard tableaux of one shape, whose first row is as long as the longest
-//! increasing subsequence (Schensted 1961): a shape λ has f² of the n! orders. Rows are added from the shortest up;
-//! with l = λᵢ + (rows below it), f / n! = Π (lᵢ − lⱼ) / Π lᵢ! (Frobenius), so that a row costs one factor for each
-//! below. The products of these factors are kept for all lengths that the next row may have, so that a row costs one
-//! multiplication for each of them.
+//! Orders of n correspond to pairs of standard tableaux of one shape, whose first row is as long as
+//! the longest increasing subsequence (Schensted 1961): a shape λ has f² of the n! orders. Rows are
+//! added from the shortest up; with l = λᵢ + (rows below it), f / n! = Π (lᵢ − lⱼ) / Π lᵢ!
+//! (Frobenius), so that a row costs one factor for each below. The products of these factors are
+//! kept for all lengths that the next row may have, so that a row costs one multiplication for each
+//! of them.
 //!
-//! Cost: the partitions of n, each once: 281,589 for 52 cards take some 2 ms. They grow fast, so that beyond
-//! [`MAX_EXACT_CARDS`] there is no distribution here.
+//! Cost: the partitions of n, each once: 281,589 for 52 cards take some 2 ms. They grow fast, so
+//! that beyond [`MAX_EXACT_CARDS`] there is no distribution here.
 
 /// 15,796,476 partitions.
 pub(crate) const MAX_EXACT_CARDS: usize = 80;
@@ -40,12 +41,14 @@ struct Shapes {
     inverse: Vec<f64>,
     /// The square root of n!
     root: f64,
-    /// By number of rows so far, then by l of the next row: the product of its differences to l of the rows below.
+    /// By number of rows so far, then by l of the next row: the product of its differences to l of
+    /// the rows below.
     products: Vec<Vec<f64>>,
 }
 
 impl Shapes {
-    /// Adds rows of `least` cells or more to a shape of `rows` rows and weight `product`, until `cells` cells are used up.
+    /// Adds rows of `least` cells or more to a shape of `rows` rows and weight `product`, until
+    /// `cells` cells are used up.
     fn add(&mut self, rows: usize, [least, cells]: [usize; 2], product: f64) {
         for row in least..=cells / 2 {
             let (place, rest) = (row + rows, cells - row);

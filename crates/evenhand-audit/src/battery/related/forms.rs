@@ -1,8 +1,8 @@
 //! Forms that related decks share, and the decks in which each form came first.
 //!
-//! Most forms are new, and their first few numbers already differ from all others. So a table holds a short key of those
-//! numbers, and whole forms are read only of two that share a key, by a fingerprint of 128 bits. The result is that of
-//! comparing all fingerprints, which the tests do.
+//! Most forms are new, and their first few numbers already differ from all others. So a table holds
+//! a short key of those numbers, and whole forms are read only of two that share a key, by a
+//! fingerprint of 128 bits. The result is that of comparing all fingerprints, which the tests do.
 
 use std::num::NonZeroU64;
 
@@ -18,7 +18,8 @@ const SHORT: usize = 6;
 /// Bits of a number below 1,024.
 const BITS: u32 = 10;
 
-/// The bits of an entry: whether the fingerprint is known, how many decks ago the earlier deck came, and the deck.
+/// The bits of an entry: whether the fingerprint is known, how many decks ago the earlier deck
+/// came, and the deck.
 const AGO: u32 = 1;
 const DECK: u32 = AGO + 5;
 const KEY: u32 = DECK + 14;
@@ -43,14 +44,16 @@ pub(super) struct SharedForm {
     pub(super) ago: u64,
 }
 
-/// An entry of a table: the hashed key, the deck, the earlier deck, and whether the fingerprint is known.
+/// An entry of a table: the hashed key, the deck, the earlier deck, and whether the fingerprint is
+/// known.
 #[derive(Debug, Clone, Copy)]
 struct Entered(NonZeroU64);
 
 /// Forms of one kind.
 #[derive(Debug, Clone, Default)]
 struct Table {
-    /// The first form of each key, in a table with linear probing. At least half of the slots are empty.
+    /// The first form of each key, in a table with linear probing. At least half of the slots are
+    /// empty.
     slots: Vec<Option<Entered>>,
     entered: usize,
     /// Fingerprints of forms that share a key, and the decks that had them first.
@@ -101,8 +104,8 @@ impl Entered {
 }
 
 impl Table {
-    /// Enters a form, and returns `None` if its key is new. Otherwise returns the first form of the key, and marks that its
-    /// fingerprint is known.
+    /// Enters a form, and returns `None` if its key is new. Otherwise returns the first form of the
+    /// key, and marks that its fingerprint is known.
     #[inline]
     fn enter(&mut self, own: Entered) -> Option<Entered> {
         if 2 * self.entered >= self.slots.len() {
@@ -256,8 +259,8 @@ fn print(numbers: impl Iterator<Item = u16>) -> u128 {
     fingerprint(words)
 }
 
-/// Returns the fingerprint of an order from 0 on, in the direction of its smaller neighbour: the same of all rotations and
-/// reversals.
+/// Returns the fingerprint of an order from 0 on, in the direction of its smaller neighbour: the
+/// same of all rotations and reversals.
 fn canonical(order: &[u16], places: &[u16]) -> u128 {
     let (n, start) = (order.len(), usize::from(places[0]));
     let (after, before) = (order[(start + 1) % n], order[(start + n - 1) % n]);

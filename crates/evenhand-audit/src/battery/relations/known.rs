@@ -9,7 +9,8 @@ use crate::statistics::relations::{alike_neighbours, even_sum, mirrored_pairs, t
 /// The lowest bit of each byte.
 const ONES: u64 = u64::from_le_bytes([1; 8]);
 
-/// A reading of cards as a French deck: rank, from 0 for a two to 12 for an ace, and suit, from 0 to 3.
+/// A reading of cards as a French deck: rank, from 0 for a two to 12 for an ace, and suit, from 0
+/// to 3.
 #[derive(Debug, Clone)]
 pub(super) struct French {
     pub(super) cards: Vec<Cards>,
@@ -27,7 +28,8 @@ pub(super) struct Known {
     pub(super) probabilities: Vec<f64>,
     /// By card: byte r is its class in likeness r. Two cards are alike if they are of one class.
     pub(super) classes: Vec<u64>,
-    /// The pairs of places whose likeness is counted: those of each place with all after it that count.
+    /// The pairs of places whose likeness is counted: those of each place with all after it that
+    /// count.
     pub(super) pairs: Vec<[usize; 2]>,
     /// The pairs of places whose sums are counted.
     pub(super) summed: Vec<[usize; 2]>,
@@ -45,7 +47,8 @@ pub(super) struct Known {
 pub(super) fn alike(one: u64, other: u64) -> u64 {
     const LOW: u64 = ONES * 0x7f;
     let differ = one ^ other;
-    // The highest bit of each byte, if the byte is not 0. The lower bits carry into it, and no further.
+    // The highest bit of each byte, if the byte is not 0. The lower bits carry into it, and no
+    // further.
     let is_other = ((differ & LOW) + LOW) | differ;
     !is_other >> 7 & ONES
 }
@@ -171,7 +174,8 @@ impl French {
     }
 }
 
-/// Returns the class of each card, given a key that alike cards share. Classes count from 0, in the order of the cards.
+/// Returns the class of each card, given a key that alike cards share. Classes count from 0, in the
+/// order of the cards.
 fn classes(keys: &[usize]) -> Vec<usize> {
     let mut known: Vec<usize> = Vec::new();
     let class = |key: &usize| {

@@ -1,7 +1,8 @@
 //! Poker hands of a few cards, from counts of ranks and suits that are packed in a word.
 //!
-//! Cards are added one by one, so that the first seven need only two more steps than the first five. The hand is the best of
-//! all that the counts satisfy, without a branch. The tests compare all sets of five and some of seven with a plain twin.
+//! Cards are added one by one, so that the first seven need only two more steps than the first
+//! five. The hand is the best of all that the counts satisfy, without a branch. The tests compare
+//! all sets of five and some of seven with a plain twin.
 
 use strum::VariantArray as _;
 
@@ -26,7 +27,8 @@ pub(super) struct Cards {
 }
 
 impl Cards {
-    /// Creates one card from its rank, from 0 for a two to 12 for an ace, and its suit, from 0 to 3.
+    /// Creates one card from its rank, from 0 for a two to 12 for an ace, and its suit, from 0 to
+    /// 3.
     pub(super) fn one([rank, suit]: [u8; 2]) -> Self {
         Self { counts: 1 << (4 * rank) | 1 << (BELOW_SUITS as u8 + 3 * suit), ranks: 1 << (16 * suit + rank) }
     }
@@ -124,8 +126,8 @@ mod tests {
         }
     }
 
-    /// All sets of five cards, and of seven that add two more: the packed form is the plain one, and the exact numbers of
-    /// hands of five are those known.
+    /// All sets of five cards, and of seven that add two more: the packed form is the plain one,
+    /// and the exact numbers of hands of five are those known.
     #[test]
     fn poker_hands_of_all_sets_of_five_are_as_many_as_known() {
         let card = |card: u8| [card / 4, card % 4];
