@@ -116,7 +116,7 @@ impl Tables {
             let (mut held, mut from) = (Cards::default(), 0);
             for (end, counts) in [5, TOP].into_iter().take(known.hands()).zip(&mut poker) {
                 for card in &order[from..end] {
-                    held = held.and(french.cards[*card as usize]);
+                    held = held.and(french.cards[usize::from(*card as u8)]);
                 }
                 counts[held.hand() as usize] += 1;
                 from = end;
@@ -183,8 +183,10 @@ impl Relations {
                 far.expect(law, self.limit);
             }
         }
-        self.classes.clear();
-        self.classes.extend(order.iter().map(|card| known.classes[*card as usize]));
+        self.classes.resize(order.len(), 0);
+        for (class, card) in self.classes.iter_mut().zip(order) {
+            *class = known.classes[usize::from(*card as u8)];
+        }
         self.count_pairs(known);
         self.tables.count_first(known, order);
         if !known.numbers.is_empty() {

@@ -9,11 +9,20 @@ use crate::statistics::relations::{alike_neighbours, even_sum, mirrored_pairs, t
 /// The lowest bit of each byte.
 const ONES: u64 = u64::from_le_bytes([1; 8]);
 
+/// A value of each card, as long as any deck, so that no index is checked.
+pub(super) type ByCard<T> = Box<[T; 1 << u8::BITS]>;
+
+/// Creates a table from the values of the cards from 0 on.
+fn by_card<T: Default>(values: impl IntoIterator<Item = T>) -> ByCard<T> {
+    let mut values = values.into_iter();
+    Box::new(std::array::from_fn(|_| values.next().unwrap_or_default()))
+}
+
 /// A reading of cards as a French deck: rank, from 0 for a two to 12 for an ace, and suit, from 0
 /// to 3.
 #[derive(Debug, Clone)]
 pub(super) struct French {
-    pub(super) cards: Vec<Cards>,
+    pub(super) cards: ByCard<Cards>,
     /// The likeness of its suits, which tells it from others.
     pub(super) suits: Likeness,
 }
@@ -27,7 +36,7 @@ pub(super) struct Known {
     /// The probability that two cards are alike.
     pub(super) probabilities: Vec<f64>,
     /// By card: byte r is its class in likeness r. Two cards are alike if they are of one class.
-    pub(super) classes: Vec<u64>,
+    pub(super) classes: ByCard<u64>,
     /// The pairs of places whose likeness is counted: those of each place with all after it that
     /// count.
     pub(super) pairs: Vec<[usize; 2]>,
@@ -70,7 +79,7 @@ impl Known {
             let each = relations.iter().enumerate();
             each.map(|(lane, (_, classes))| (classes[card] as u64) << (8 * lane)).sum()
         };
-        let classes = (0..n).map(classes_of).collect();
+        let classes = by_card((0..n).map(classes_of));
         let top = |i: usize| if i == 0 { visible } else { TOP.min(visible) };
         let pairs = (0..TOP.min(visible)).flat_map(|i| (i + 1..top(i)).map(move |j| [i, j])).collect();
         let likenesses: Vec<Likeness> = relations.iter().map(|(likeness, _)| *likeness).collect();
@@ -115,7 +124,7 @@ impl Known {
     pub(super) fn values(&self, order: &[u32], classes: &[u64]) -> impl Iterator<Item = usize> {
         let n = self.n;
         let mirrored = (0..n / 2).filter(|at| (order[*at] + order[n - 1 - at]) as usize + 1 == n).count();
-        let [rising, falling] = triples_of(order);
+        let [rising, falling] = triples_of(order).map(|triples| triples as usize);
         let neighbours: u64 = classes.windows(2).map(|two| alike(two[0], two[1])).sum();
         let lanes = self.likenesses.iter().zip(neighbours.to_le_bytes());
         let lanes = lanes.filter(|(of, _)| **of != Likeness::Mirrored).map(|(_, byte)| usize::from(byte));
@@ -124,16 +133,15 @@ impl Known {
 }
 
 /// Returns the numbers of three successive cards that rise by one, and that fall by one.
-fn triples_of(order: &[u32]) -> [usize; 2] {
-    let (mut rising, mut falling, mut before) = (0, 0, 1);
-    for two in order.windows(2) {
-        // 2 up, 0 down. Cards differ, so that 1 never comes.
-        let step = two[1].wrapping_sub(two[0]).wrapping_add(1);
-        if step <= 2 && step == before {
-            rising += usize::from(step == 2);
-            falling += usize::from(step == 0);
-        }
-        before = step;
+fn triples_of(order: &[u32]) -> [u32; 2] {
+    let (mut rising, mut falling) = (0, 0);
+    let n = order.len();
+    let (first, second, third) = (&order[..n - 2], &order[1..n - 1], &order[2..]);
+    for at in 0..n - 2 {
+        let steps = [second[at].wrapping_sub(first[at]), third[at].wrapping_sub(second[at])];
+        // Both are 1, or both are -1.
+        rising += u32::from((steps[0] ^ 1) | (steps[1] ^ 1) == 0);
+        falling += u32::from(!steps[0] | !steps[1] == 0);
     }
     [rising, falling]
 }
@@ -170,7 +178,7 @@ fn readings(n: usize, named: Option<&[Option<[u8; 2]>]>) -> (Vec<(Likeness, Vec<
 
 impl French {
     fn new(cards: impl IntoIterator<Item = [u8; 2]>, suits: Likeness) -> Self {
-        Self { cards: cards.into_iter().map(Cards::one).collect(), suits }
+        Self { cards: by_card(cards.into_iter().map(Cards::one)), suits }
     }
 }
 
