@@ -170,12 +170,14 @@ impl Laws {
         let (n, decks) = (self.n, counts.decks);
         let mut add =
             |table, transform, cells: &Cells, p, counted: &[u64], is_cell: fn(usize, usize) -> bool| {
-                let rows = counted.chunks_exact(n.max(1)).enumerate();
-                let row_of = |(first, row): (usize, &[u64])| -> Vec<(usize, u64)> {
-                    let each = row.iter().enumerate().filter(|(second, _)| is_cell(first, *second));
-                    each.map(|(second, count)| (first * n + second, *count)).collect()
-                };
-                let counts: Vec<(usize, u64)> = rows.flat_map(row_of).collect();
+                let mut counts: Vec<(usize, u64)> = Vec::with_capacity(counted.len());
+                for (first, row) in counted.chunks_exact(n.max(1)).enumerate() {
+                    for (second, count) in row.iter().enumerate() {
+                        if is_cell(first, second) {
+                            counts.push((first * n + second, *count));
+                        }
+                    }
+                }
                 let Some(farthest) = cells.farthest(counts.iter().copied(), decks) else { return };
                 let [first, second] = [farthest.cell / n, farthest.cell % n].map(|entry| entry as u32);
                 let at = match table {
