@@ -55,6 +55,7 @@ mod plain;
 #[cfg(test)]
 #[path = "../tests/audit/orders.rs"]
 mod planted;
+mod repeats;
 mod report;
 mod residues;
 mod runs;
@@ -62,6 +63,7 @@ mod segments;
 mod structure;
 mod tables;
 mod test;
+mod turns;
 
 pub use audit::OrderAudit;
 pub use error::OrderError;
@@ -71,6 +73,7 @@ pub use report::{HowFar, OrderFinding, OrderNotLookedAt, OrderReport, Resemblanc
 pub use structure::Structure;
 pub use tables::BlockTable;
 pub use test::{OrderStatistic, OrderTest, OrderTestId, OrderTransform, Peculiar};
+pub use turns::ReaderIds;
 
 /// The fewest items of an order that is judged here: the distributions are those of many items. Fewer are a deck, for
 /// [`Audit`](crate::Audit).

@@ -44,6 +44,7 @@ impl OrderError {
             Self::OtherSize { order, items, expected } => {
                 ("order.other-size", facts![order, items, expected])
             }
+            Self::FewOf { came, items } => ("order.few-of", facts![came, items]),
             Self::Twice { id, first, place, missing } => ("order.twice", facts![id, first, place, missing]),
             Self::Beyond { id, place, items, missing } => ("order.beyond", facts![id, place, items, missing]),
         };
@@ -207,6 +208,7 @@ mod tests {
             OrderError::TooFew { items: 1 },
             OrderError::TooMany { items: 1 },
             OrderError::OtherSize { order: 1, items: 2, expected: 3 },
+            OrderError::FewOf { came: 1, items: 2 },
             OrderError::Twice { id: 1, first: 2, place: 3, missing: 4 },
             OrderError::Beyond { id: 1, place: 2, items: 3, missing: 4 },
         ] {

@@ -57,7 +57,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<u8> {
     }
     report::check(arguments)?;
     let mut trial = Trial::new(arguments, &stop).map_err(|error| orders::pointed_at(arguments, error))?;
-    let first = trial.first()?;
+    let first = trial.first().map_err(|error| orders::pointed_at(arguments, error))?;
     let mut report = trial.again(first)?;
     let met = report::complete(&mut report, &trial)?;
     let counting = || article::counting(&report, &trial.opened.source, &trial.stop);

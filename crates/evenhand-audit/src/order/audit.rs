@@ -36,12 +36,15 @@ pub struct OrderAudit {
     last: LargeOrder,
     orders: Vec<Measures>,
     changes: Vec<Measures>,
+    /// Items that did not come, of all orders.
+    dropped: u64,
 }
 
 impl OrderAudit {
     /// Of a first order.
     pub fn of(first: LargeOrder) -> Self {
-        Self { last: first, orders: Vec::new(), changes: Vec::new() }
+        let dropped = first.dropped();
+        Self { last: first, orders: Vec::new(), changes: Vec::new(), dropped }
     }
 
     /// Takes another order. O(n log n); 16 bytes an item.
@@ -71,6 +74,7 @@ impl OrderAudit {
             let order = self.orders.len() as u64 + 2;
             return Err(OrderError::OtherSize { order, items, expected });
         }
+        self.dropped += next.dropped();
         let last = std::mem::replace(&mut self.last, next).into_ids();
         let mut scratch = vec![0; last.len()];
         let mut places = vec![0; last.len()];
@@ -93,7 +97,7 @@ impl OrderAudit {
     /// The same, unless `stop` says that it should end, as for [`OrderAudit::observe_until`].
     pub fn report_until(mut self, stop: &dyn Fn() -> bool) -> Option<OrderReport> {
         self.orders.push(Measures::until(self.last.into_ids(), &mut Vec::new(), stop)?);
-        Some(OrderReport::of(&self.orders, &self.changes))
+        Some(OrderReport::of(&self.orders, &self.changes, self.dropped))
     }
 }
 

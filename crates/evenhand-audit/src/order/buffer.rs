@@ -16,6 +16,18 @@ pub(super) fn displacement(size: f64, n: f64) -> f64 {
     mean_displacement((size - 0.5) / n) * n * n
 }
 
+/// Items that a buffer of a size reads into it and that come before it has read the last item.
+pub(super) fn soon(order: &[u32], size: u64) -> u64 {
+    let reads = (order.len() as u64).saturating_sub(size) as usize;
+    order[..reads].iter().filter(|id| u64::from(**id) >= size).count() as u64
+}
+
+/// Their mean, for a buffer of that size: the item read after t draws has n − size − 1 − t draws to come.
+pub(super) fn mean_soon(size: f64, n: f64) -> f64 {
+    let reads = n - size;
+    reads - size * (1.0 - ((-1.0 / size).ln_1p() * reads).exp())
+}
+
 /// The size of the buffer that moves the items of an order so far in all; none where it would be more than all.
 pub(super) fn size_of(displacement: f64, n: f64) -> Option<f64> {
     Some(share_of(displacement / (n * n))? * n + 0.5)
@@ -85,6 +97,8 @@ mod tests {
             let moved = plain::displacement(&order);
             let told = displacement(f64::from(size), 20_000.0);
             assert!((moved / told - 1.0).abs() < 0.03, "{size}: {moved}, {told}");
+            let (soon, mean) = (soon(&order, size.into()) as f64, mean_soon(f64::from(size), 20_000.0));
+            assert!((soon / mean - 1.0).abs() < 0.1, "{size}: {soon}, {mean}");
             let by_size = size_of(moved, 20_000.0).unwrap();
             assert!((by_size / f64::from(size) - 1.0).abs() < 0.05, "{size}: {by_size}");
         }

@@ -42,6 +42,14 @@ pub enum OrderError {
         /// The smallest id that is missing.
         missing: u64,
     },
+    /// Fewer than half of the ids of a dataset.
+    #[error("the order has {came} of {items} ids. It needs at least half of them")]
+    FewOf {
+        /// The number of ids that came.
+        came: u64,
+        /// The number of items of the dataset.
+        items: u64,
+    },
     /// An id that is none of as many, so that another is missing.
     #[error(
         "id {id} at place {place}, places counted from 0, is not one of {items} ids, which count from 0 or 1, and id {missing} is missing"

@@ -7,8 +7,8 @@ use super::halves::{self, HALVES};
 use super::lags::{self, lags};
 use super::measures::Measures;
 use super::nulls::{self, Moments};
-use super::residues;
-use super::tables::{BlockTable, Tables, modulus, residue_sizes};
+use super::residues::Remainders;
+use super::tables::{BlockTable, Tables};
 use super::test::{OrderStatistic, OrderTest, OrderTestId, OrderTransform, Peculiar};
 use crate::statistics::tails::{Tails, bonferroni, poisson};
 use crate::statistics::{binomial::binomial, sums};
@@ -44,6 +44,8 @@ impl Family<'_> {
     fn test(&self, statistic: OrderStatistic) -> Option<OrderTest> {
         let n = self.n as f64;
         let value = match statistic {
+            // Of every two orders: not of each.
+            OrderStatistic::Repeats => return None,
             OrderStatistic::Displacement => {
                 self.sum(nulls::displacement(n), |one| one.moved.displacement as f64)
             }
@@ -199,14 +201,14 @@ impl Family<'_> {
     }
 
     fn neighbour_residues(&self) -> Value {
-        let null = residues::Null::of(&residue_sizes(self.n, modulus(self.n)));
-        let total = self.total(|one| null.statistic(&one.neighbour_residues));
+        let all = self.all.iter().map(|one| &one.neighbour_residues);
+        let farthest = Remainders::farthest(all, self.n);
         Value {
-            observed: total / self.orders() as f64,
-            expected: null.degrees(),
+            observed: farthest.statistic,
+            expected: farthest.degrees(),
             z: None,
-            p: null.tails(total, self.orders()).of_table(null.degrees() * self.orders() as f64),
-            peculiar: None,
+            p: farthest.p,
+            peculiar: Some(Peculiar::Modulus { modulus: farthest.modulus }),
         }
     }
 

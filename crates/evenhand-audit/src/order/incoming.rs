@@ -8,7 +8,11 @@ use super::{MAX_ITEMS, MIN_ITEMS};
 
 /// An order that is one: each id from 0 to n − 1 stands at one place.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LargeOrder(Vec<u32>);
+pub struct LargeOrder {
+    ids: Vec<u32>,
+    /// Ids at the end that did not come.
+    dropped: u64,
+}
 
 impl LargeOrder {
     /// Of the id at each place; ids count from 0 or from 1. O(n), a bit an item.
@@ -20,7 +24,11 @@ impl LargeOrder {
     }
 
     pub(super) fn into_ids(self) -> Vec<u32> {
-        self.0
+        self.ids
+    }
+
+    pub(super) fn dropped(&self) -> u64 {
+        self.dropped
     }
 }
 
@@ -28,7 +36,7 @@ impl Deref for LargeOrder {
     type Target = [u32];
 
     fn deref(&self) -> &[u32] {
-        &self.0
+        &self.ids
     }
 }
 
@@ -112,16 +120,74 @@ impl IncomingOrder {
         }
         // They count from 1 where 0 is none of them.
         let from = u32::from(!ids.contains(&0));
-        match place_that_is_wrong(&ids, from) {
+        let count = ids.len();
+        match place_that_is_wrong(&ids, from, count) {
             None if beyond.is_none() => {
                 for id in &mut ids {
                     *id -= from;
                 }
-                Ok(LargeOrder(ids))
+                Ok(LargeOrder { ids, dropped: 0 })
             }
-            wrong => Err(why(&ids, from, wrong, beyond)),
+            wrong => Err(why(&ids, from, count, wrong, beyond)),
         }
     }
+
+    /// The order of a dataset of `items` items, some of which did not come: a loader drops its last batch if that is not
+    /// full.
+    ///
+    /// Items that did not come count as the last ones of the order. A hash of the others arranges them, so that the same
+    /// ids give the same order. Uniform orders stay uniform.
+    ///
+    /// # Errors
+    /// If an id stands at two places or is not one of the dataset, if fewer than half of the ids came, or if the dataset has
+    /// too few items or too many.
+    ///
+    /// # Examples
+    /// ```
+    /// use evenhand_audit::order::IncomingOrder;
+    ///
+    /// let mut incoming = IncomingOrder::default();
+    /// incoming.extend((3..1000).rev())?;
+    /// let order = incoming.finish_of(1000)?;
+    /// assert_eq!((order.len(), order[0]), (1000, 999));
+    /// # Ok::<(), evenhand_audit::order::OrderError>(())
+    /// ```
+    pub fn finish_of(self, items: u64) -> Result<LargeOrder, OrderError> {
+        let Self { mut ids, beyond } = self;
+        if items < MIN_ITEMS {
+            return Err(OrderError::TooFew { items });
+        }
+        let Ok(last) = u32::try_from(items) else { return Err(OrderError::TooMany { items }) };
+        let came = ids.len() as u64;
+        // Ids that count from 1 have the number of items among them, or it is one of those that did not come.
+        let from = u32::from(!ids.contains(&0) && ids.contains(&last));
+        let wrong = place_that_is_wrong(&ids, from, last as usize);
+        if wrong.is_some() || beyond.is_some() {
+            return Err(why(&ids, from, last as usize, wrong, beyond));
+        }
+        if 2 * came < items {
+            return Err(OrderError::FewOf { came, items });
+        }
+        let mut seen = Seen::of(last as usize);
+        let mut salt = came;
+        for id in &mut ids {
+            *id -= from;
+            seen.insert(*id as usize);
+            salt = hash(salt, *id);
+        }
+        let mut dropped: Vec<u32> = (0..last).filter(|id| seen.insert(*id as usize)).collect();
+        dropped.sort_by_cached_key(|id| (hash(salt, *id), *id));
+        ids.extend(&dropped);
+        Ok(LargeOrder { ids, dropped: items - came })
+    }
+}
+
+/// A hash of a number and those before (`SplitMix64`).
+fn hash(before: u64, number: u32) -> u64 {
+    let mut z = (before ^ u64::from(number)).wrapping_add(0x9e37_79b9_7f4a_7c15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
 }
 
 /// A bit for each id.
@@ -141,27 +207,27 @@ impl Seen {
     }
 }
 
-/// The first place whose id is beyond the others or came before; none of an order.
-fn place_that_is_wrong(ids: &[u32], from: u32) -> Option<usize> {
-    let mut seen = Seen::of(ids.len());
+/// The first place whose id is not one of `items` ids or came before.
+fn place_that_is_wrong(ids: &[u32], from: u32, items: usize) -> Option<usize> {
+    let mut seen = Seen::of(items);
     ids.iter().position(|id| {
         let id = (id - from) as usize;
-        id >= ids.len() || !seen.insert(id)
+        id >= items || !seen.insert(id)
     })
 }
 
 /// What is wrong at a place, or at that of an id beyond 32 bits.
-fn why(ids: &[u32], from: u32, wrong: Option<usize>, beyond: Option<(u64, u64)>) -> OrderError {
-    let items = ids.len() as u64;
-    let mut seen = Seen::of(ids.len());
+fn why(ids: &[u32], from: u32, count: usize, wrong: Option<usize>, beyond: Option<(u64, u64)>) -> OrderError {
+    let items = count as u64;
+    let mut seen = Seen::of(count);
     for id in ids {
         let id = (id - from) as usize;
-        if id < ids.len() {
+        if id < count {
             seen.insert(id);
         }
     }
     // Where one is wrong, one is missing.
-    let missing = (0..ids.len()).find(|id| seen.insert(*id)).unwrap_or_default() as u64 + u64::from(from);
+    let missing = (0..count).find(|id| seen.insert(*id)).unwrap_or_default() as u64 + u64::from(from);
     let place = wrong.map(|place| place as u64);
     if let Some((id, at)) = beyond.filter(|(_, at)| place.is_none_or(|place| *at <= place)) {
         return OrderError::Beyond { id, place: at, items, missing };
@@ -190,6 +256,36 @@ mod tests {
     fn ids_count_from_0_or_from_1() {
         assert_eq!(finish(0..1000), Ok((0..1000).collect()));
         assert_eq!(finish(1..=1000), Ok((0..1000).collect()));
+    }
+
+    #[test]
+    fn items_that_did_not_come_are_the_last_ones() {
+        let finish_of = |ids: &[u64], items: u64| {
+            let mut incoming = IncomingOrder::default();
+            incoming.extend(ids.iter().copied()).unwrap();
+            incoming.finish_of(items)
+        };
+        let ids: Vec<u64> = (0..2000).rev().filter(|id| id % 100 != 7).collect();
+        let order = finish_of(&ids, 2000).unwrap();
+        assert_eq!(order.dropped(), 20);
+        assert!(order[..1980].iter().zip(&ids).all(|(one, other)| u64::from(*one) == *other));
+        let dropped: Vec<u32> = order[1980..].to_vec();
+        let mut sorted = dropped.clone();
+        sorted.sort_unstable();
+        assert_eq!(sorted, (0..20).map(|at| 100 * at + 7).collect::<Vec<u32>>());
+        assert_ne!(sorted, dropped);
+        // The same ids from 1 on.
+        let from_one: Vec<u64> = ids.iter().map(|id| id + 1).collect();
+        assert_eq!(finish_of(&from_one, 2000), Ok(order));
+        // A whole order, and none.
+        assert_eq!(finish_of(&(0..1000).collect::<Vec<_>>(), 1000).unwrap().dropped(), 0);
+        let few = finish_of(&(0..999).collect::<Vec<_>>(), 2000);
+        assert_eq!(few, Err(OrderError::FewOf { came: 999, items: 2000 }));
+        let beyond = finish_of(&[ids.as_slice(), &[2000]].concat(), 2000);
+        assert_eq!(beyond, Err(OrderError::Beyond { id: 2000, place: 1980, items: 2000, missing: 7 }));
+        let twice = finish_of(&[ids.as_slice(), &[5]].concat(), 2000);
+        assert!(matches!(twice, Err(OrderError::Twice { id: 5, place: 1980, missing: 7, .. })), "{twice:?}");
+        assert_eq!(finish_of(&ids, 10), Err(OrderError::TooFew { items: 10 }));
     }
 
     #[test]

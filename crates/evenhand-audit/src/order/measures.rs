@@ -3,10 +3,13 @@
 use super::differences::{self, Peak};
 use super::halves::{self, HALVES};
 use super::lags::{lags, products};
+use super::repeats::Print;
+use super::residues::Remainders;
 use super::runs::{Runs, runs};
 use super::segments::{Segments, segments};
-use super::tables::{Tables, modulus, tables};
-use super::{cycles, inversions, residues};
+use super::tables::{Tables, tables};
+use super::turns::{Turns, turns};
+use super::{buffer, cycles, inversions};
 
 /// The statistics of an order.
 #[derive(Debug, Clone, PartialEq)]
@@ -29,8 +32,10 @@ pub(super) struct Measures {
     /// Serial products, for each of [`lags`].
     pub(super) products: Vec<f64>,
     pub(super) tables: Tables,
-    /// Neighbours' differences, modulo a power of two.
-    pub(super) neighbour_residues: Vec<u64>,
+    /// Neighbours' differences, by their remainders.
+    pub(super) neighbour_residues: Remainders,
+    pub(super) turns: Option<Turns>,
+    pub(super) print: Print,
     /// Half collisions, for each of [`HALVES`].
     pub(super) collisions: [u64; HALVES.len()],
     pub(super) segments: Option<Segments>,
@@ -45,20 +50,40 @@ pub(super) struct Moved {
     pub(super) squares: u128,
     /// Items at their places.
     pub(super) fixed_points: u64,
+    /// The longest stretch of items at their places.
+    pub(super) unmoved: Stretch,
     /// The most places that an item comes before its own.
     pub(super) advance: u64,
+    /// Items that are read into a buffer of the farthest advance, and come before it has read the last item.
+    pub(super) soon: u64,
+}
+
+/// Places one after another.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Stretch {
+    pub(super) first: u64,
+    pub(super) length: u64,
 }
 
 /// O(n).
 fn moved(order: &[u32]) -> Moved {
-    let mut moved = Moved::default();
+    let (mut moved, mut unmoved) = (Moved::default(), 0);
     for (place, id) in (0..).zip(order) {
         let distance = u64::from(id.abs_diff(place));
         moved.displacement += distance;
         moved.squares += u128::from(distance * distance);
-        moved.fixed_points += u64::from(distance == 0);
+        if distance == 0 {
+            moved.fixed_points += 1;
+            unmoved += 1;
+            if unmoved > moved.unmoved.length {
+                moved.unmoved = Stretch { first: u64::from(place) + 1 - unmoved, length: unmoved };
+            }
+        } else {
+            unmoved = 0;
+        }
         moved.advance = moved.advance.max(id.saturating_sub(place).into());
     }
+    moved.soon = buffer::soon(order, moved.advance + 1);
     moved
 }
 
@@ -97,7 +122,9 @@ impl Measures {
         goes_on()?;
         let products = products(&order, &lags(n));
         goes_on()?;
-        let neighbour_residues = residues::counts(&order, modulus(n));
+        let neighbour_residues = Remainders::of(&order);
+        let farthest = Remainders::farthest(std::iter::once(&neighbour_residues), n);
+        let (turns, print) = (turns(&order, farthest, &products), Print::of(&order));
         let mut collisions = [0; HALVES.len()];
         for (made, halves) in collisions.iter_mut().zip(HALVES) {
             *made = halves::collisions(&order, halves);
@@ -127,6 +154,8 @@ impl Measures {
             products,
             tables,
             neighbour_residues,
+            turns,
+            print,
             collisions,
             segments,
         })

@@ -7,6 +7,7 @@ use super::buffer;
 use super::family::tests;
 use super::measures::Measures;
 use super::nulls;
+use super::repeats;
 use super::structure::Structure;
 use super::tables::BlockTable;
 use super::test::{OrderTest, OrderTestId, OrderTransform};
@@ -115,14 +116,20 @@ pub enum OrderNotLookedAt {
     Changes,
     /// Whether the order can be foretold: generators and their seeds.
     Seeds,
+    /// The order of items that did not come, which count as the last ones.
+    Dropped {
+        /// The number of items, of all orders.
+        items: u64,
+    },
     /// Which items were left out, or came twice, before they had ids.
     Contents,
 }
 
 impl OrderReport {
-    /// Of what was measured of some orders, one at least, and of their changes.
-    pub(super) fn of(orders: &[Measures], changes: &[Measures]) -> Self {
+    /// The report of some orders, one at least, and of their changes; of `dropped` items that did not come.
+    pub(super) fn of(orders: &[Measures], changes: &[Measures], dropped: u64) -> Self {
         let mut all = tests(orders, OrderTransform::Orders);
+        all.extend(repeats::test(orders));
         all.extend(tests(changes, OrderTransform::Changes));
         let p_values: Vec<f64> = all.iter().map(|test| test.p).collect();
         let tests: Vec<(OrderTest, f64)> = all.into_iter().zip(holm(&p_values)).collect();
@@ -134,6 +141,7 @@ impl OrderReport {
         let missing = [
             (is_one, OrderNotLookedAt::Parity),
             (is_one, OrderNotLookedAt::Changes),
+            (dropped > 0, OrderNotLookedAt::Dropped { items: dropped }),
             (true, OrderNotLookedAt::Seeds),
             (true, OrderNotLookedAt::Contents),
         ];
@@ -188,10 +196,14 @@ fn structures(all: &[Measures], transform: OrderTransform) -> Vec<Resemblance> {
     found
 }
 
-/// The same of changes. A buffer is none: the change from one buffered order to another is near by, and no buffer.
+/// The same of changes. The change from one buffered order to another is near by, but not a buffer; and the change
+/// between two orders of readers in turn repeats their turns.
 fn structures_of_changes(all: &[Measures]) -> Vec<Resemblance> {
     let mut found = structures(all, OrderTransform::Changes);
-    found.retain(|one| !matches!(one.structure, Structure::ShuffleBuffer { .. }));
+    let is_of_orders = |structure: &Structure| {
+        matches!(structure, Structure::ShuffleBuffer { .. } | Structure::ShuffledInTurn { .. })
+    };
+    found.retain(|one| !is_of_orders(&one.structure));
     found
 }
 

@@ -1,97 +1,193 @@
-//! The last binary digits of what neighbours' ids differ by: how often each difference comes, modulo a power of two.
+//! Remainders of the differences of neighbours' ids, modulo each number from 2 to 256: readers in turn.
 //!
-//! Pearson's statistic of the counts, round the circle of places. Its exact mean comes of the sizes of the classes of ids: of two
-//! pairs of neighbours that are one, share an id, or none, n, 2n and n (n − 3) of n². It scales the statistic to
-//! chi-square with one degree fewer than there are differences.
+//! Readers that take turns, each with the ids of one remainder modulo their number, leave neighbours whose difference has
+//! few remainders, for any batch but two readers with two items each. Pearson's statistic of the remainders is chi-square
+//! with one degree fewer than there are remainders: differences of successive pairs are as good as independent, and each
+//! remainder has 16 expected pairs or more. The expected counts are exact: of the n − |d| pairs of ids with the difference
+//! d, each one is a pair of neighbours with probability 1/n.
+//!
+//! Only pairs of ids less than 2^16 apart count, about 2^17 of a large order. O(n), and 2^17 additions per number.
 
-use crate::statistics::tails::{Tails, chi_square};
+use std::ops::RangeInclusive;
 
-/// How often neighbours' ids differ by 0, 1, … modulo a power of two.
-pub(super) fn counts(order: &[u32], modulus: u64) -> Vec<u64> {
-    let mask = modulus as u32 - 1;
-    let mut counts = vec![0; modulus as usize];
-    let round = order.last().zip(order.first()).into_iter();
-    let pairs = order.windows(2).map(|pair| (&pair[0], &pair[1])).chain(round);
-    for (one, next) in pairs {
-        counts[(next.wrapping_sub(*one) & mask) as usize] += 1;
-    }
-    counts
+use crate::statistics::tails::{bonferroni, chi_square};
+
+/// Ids of a pair are less than this apart.
+const WINDOW: usize = 1 << 16;
+
+/// The largest modulus.
+pub(super) const MAX_MODULUS: u64 = 256;
+
+/// Expected pairs per remainder, at least.
+const LEAST_EXPECTED: u64 = 16;
+
+/// Share of the largest deviation per pair that the number of readers has, and none of its divisors.
+const NEARLY: f64 = 0.95;
+
+/// The moduli for n items.
+fn moduli(n: u64) -> RangeInclusive<u64> {
+    2..=MAX_MODULUS.min(n / LEAST_EXPECTED)
 }
 
-/// What each difference is expected to come, and the mean of Pearson's statistic.
+/// Pearson's statistic for each modulus.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Null {
-    expected: Vec<f64>,
-    mean: f64,
+pub(super) struct Remainders {
+    /// Statistics of the moduli from 2 on.
+    statistics: Vec<f64>,
 }
 
-impl Null {
-    /// Of ids in classes of these sizes, of which one has two or more. O(classes³).
-    pub(super) fn of(sizes: &[u64]) -> Self {
-        let (n, classes) = (sizes.iter().sum::<u64>() as f64, sizes.len());
-        // How many ways ids of these classes can be drawn, none twice.
-        let ways = |drawn: &[usize]| -> f64 {
-            let left = |at: usize| {
-                let before = drawn[..at].iter().filter(|class| **class == drawn[at]).count();
-                sizes[drawn[at]] as f64 - before as f64
-            };
-            (0..drawn.len()).map(left).product()
-        };
-        let after = |class: usize, difference: usize| (class + difference) % classes;
-        let (pairs, threes) = (n * (n - 1.0), n * (n - 1.0) * (n - 2.0));
-        let fours = threes * (n - 3.0);
-        let (mut expected, mut mean) = (Vec::new(), 0.0);
-        for difference in 0..classes {
-            let step = |class: usize| after(class, difference);
-            let of_pair: f64 = (0..classes).map(|class| ways(&[class, step(class)])).sum();
-            let of_three: f64 =
-                (0..classes).map(|class| ways(&[class, step(class), step(step(class))])).sum();
-            let of_class = |one: usize| -> f64 {
-                (0..classes).map(|other| ways(&[one, step(one), other, step(other)])).sum()
-            };
-            let of_four: f64 = (0..classes).map(of_class).sum();
-            let count = n * of_pair / pairs;
-            let squares = count + 2.0 * n * of_three / threes + n * (n - 3.0) * of_four / fours;
-            mean += (squares - count * count) / count;
-            expected.push(count);
+/// The modulus whose remainders deviate most.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Farthest {
+    pub(super) modulus: u64,
+    /// Pearson's statistic, the mean over the orders.
+    pub(super) statistic: f64,
+    /// The p-value over all moduli (Bonferroni).
+    pub(super) p: f64,
+}
+
+impl Farthest {
+    /// Degrees of freedom of one order.
+    pub(super) fn degrees(self) -> f64 {
+        self.modulus as f64 - 1.0
+    }
+}
+
+impl Remainders {
+    /// The remainders of an order of 1,000 items or more.
+    pub(super) fn of(order: &[u32]) -> Self {
+        let window = WINDOW.min(order.len());
+        // The count of difference d is at place d + window − 1.
+        let mut counts = vec![0_u32; 2 * window - 1];
+        for pair in order.windows(2) {
+            let place = i64::from(pair[1]) - i64::from(pair[0]) + window as i64 - 1;
+            // A negative place is beyond the end, too.
+            if let Some(count) = counts.get_mut(place.cast_unsigned() as usize) {
+                *count += 1;
+            }
         }
-        Self { expected, mean }
+        let moduli = moduli(order.len() as u64);
+        let largest = *moduli.end() as usize;
+        let mut folded: Vec<Vec<u32>> = vec![Vec::new(); largest + 1];
+        for modulus in moduli.clone().rev() {
+            let modulus = modulus as usize;
+            folded[modulus] = fold(folded.get(2 * modulus).unwrap_or(&counts), modulus);
+        }
+        let statistic = |modulus: u64| pearson(&folded[modulus as usize], order.len(), window);
+        Self { statistics: moduli.map(statistic).collect() }
     }
 
-    /// Pearson's statistic, scaled so that its mean is its degrees of freedom.
-    pub(super) fn statistic(&self, counts: &[u64]) -> f64 {
-        let parts = counts.iter().zip(&self.expected);
-        let statistic: f64 =
-            parts.map(|(count, expected)| (*count as f64 - expected).powi(2) / expected).sum();
-        statistic * self.degrees() / self.mean
+    /// The farthest modulus of the sums over several orders of n items.
+    pub(super) fn farthest<'a>(all: impl Iterator<Item = &'a Self> + Clone, n: u64) -> Farthest {
+        let (moduli, orders) = (moduli(n), all.clone().count() as f64);
+        let looks = moduli.clone().count();
+        let each = moduli.enumerate().map(|(at, modulus)| {
+            let sum: f64 = all.clone().map(|one| one.statistics[at]).sum();
+            let degrees = (modulus as f64 - 1.0) * orders;
+            let p = bonferroni(chi_square(sum, degrees).of_table(degrees), looks);
+            Farthest { modulus, statistic: sum / orders, p }
+        });
+        let each: Vec<Farthest> = each.collect();
+        let least = each.iter().map(|one| one.p).fold(1.0, f64::min);
+        // Multiples of the number of readers deviate by the same amount, and divisors by less than half of it.
+        let beyond = |one: &Farthest| one.statistic - one.degrees();
+        let far = || each.iter().filter(|one| one.p <= least);
+        let most = far().map(beyond).fold(f64::NEG_INFINITY, f64::max);
+        let named = far().find(|one| beyond(one) >= NEARLY * most).or_else(|| far().next());
+        named.copied().unwrap_or(Farthest { modulus: 2, statistic: 1.0, p: 1.0 })
     }
+}
 
-    /// The degrees of freedom.
-    pub(super) fn degrees(&self) -> f64 {
-        self.expected.len() as f64 - 1.0
+/// Sums of counts whose places are equal modulo a number.
+fn fold(counts: &[u32], modulus: usize) -> Vec<u32> {
+    let mut sums = vec![0; modulus];
+    for chunk in counts.chunks(modulus) {
+        for (sum, count) in sums.iter_mut().zip(chunk) {
+            *sum += count;
+        }
     }
+    sums
+}
 
-    /// The tails of the sum over as many orders.
-    pub(super) fn tails(&self, statistic: f64, orders: u64) -> Tails {
-        chi_square(statistic, self.degrees() * orders as f64)
-    }
+/// Pearson's statistic of folded counts of the differences within a window of n items.
+fn pearson(folded: &[u32], n: usize, window: usize) -> f64 {
+    let expected: Vec<f64> =
+        (0..folded.len()).map(|class| expected(class, folded.len(), n, window)).collect();
+    let pairs = folded.iter().map(|count| f64::from(*count)).sum::<f64>();
+    let scale = pairs / expected.iter().sum::<f64>();
+    let part = |(count, expected): (&u32, &f64)| {
+        let expected = expected * scale;
+        if expected > 0.0 { (f64::from(*count) - expected).powi(2) / expected } else { 0.0 }
+    };
+    folded.iter().zip(&expected).map(part).sum()
+}
+
+/// Expected pairs of neighbours whose difference d, |d| < window, has the remainder of a class: d + window − 1 ≡ class.
+fn expected(class: usize, modulus: usize, n: usize, window: usize) -> f64 {
+    let middle = window - 1;
+    // Sum of n − |d| over |d| = first, first + modulus, … below the window.
+    let side = |first: usize| {
+        let terms = if first > middle { 0 } else { (middle - first) / modulus + 1 };
+        let (terms, first, step) = (terms as f64, first as f64, modulus as f64);
+        terms * (n as f64 - first - step * (terms - 1.0) / 2.0)
+    };
+    let back = (middle - class) % modulus;
+    // No id follows itself.
+    let back_from = if back == 0 { modulus } else { back };
+    (side(back_from) + side(modulus - back)) / n as f64
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::plain::all_orders;
-    use super::super::tables::residue_sizes;
+    use super::super::planted::{self, uniform};
     use super::*;
 
     #[test]
-    fn the_mean_is_that_over_all_orders_of_five_to_seven_items() {
-        for n in 5..=7 {
-            let orders = all_orders(n);
-            for modulus in [2, 4] {
-                let null = Null::of(&residue_sizes(n as u64, modulus));
-                let mean = orders.iter().map(|order| null.statistic(&counts(order, modulus))).sum::<f64>()
-                    / orders.len() as f64;
-                assert!((mean - null.degrees()).abs() < 1e-9, "{n}, {modulus}: {mean}");
+    fn expected_counts_are_those_of_all_pairs_of_ids() {
+        for (n, window) in [(40_usize, 40_usize), (40, 13)] {
+            for modulus in 2..=12 {
+                let mut plain = vec![0.0; modulus];
+                for (one, next) in (0..n).flat_map(|one| (0..n).map(move |next| (one, next))) {
+                    let place = (next + window - 1).checked_sub(one).filter(|place| *place < 2 * window - 1);
+                    if let Some(place) = place.filter(|_| one != next) {
+                        plain[place % modulus] += 1.0 / n as f64;
+                    }
+                }
+                for (class, count) in plain.iter().enumerate() {
+                    let near = expected(class, modulus, n, window);
+                    assert!((near - count).abs() < 1e-9, "{n}, {modulus}, {class}: {near}, {count}");
+                }
+            }
+        }
+    }
+
+    /// Of 2,000 uniform orders each: a mean within 5 of its standard deviations, and the variance within 20 %. Streams are
+    /// fixed.
+    #[test]
+    fn statistics_of_uniform_orders_have_the_moments_of_chi_square() {
+        for n in [1000, 1003, 4099] {
+            let all: Vec<Remainders> = (0..2000).map(|stream| Remainders::of(&uniform(n, stream))).collect();
+            for (at, modulus) in moduli(n.into()).enumerate() {
+                let (degrees, count) = (modulus as f64 - 1.0, all.len() as f64);
+                let mean = all.iter().map(|one| one.statistics[at]).sum::<f64>() / count;
+                let squares = all.iter().map(|one| (one.statistics[at] - degrees).powi(2)).sum::<f64>();
+                let deviation = (2.0 * degrees / count).sqrt();
+                assert!((mean - degrees).abs() < 5.0 * deviation, "{n}, {modulus}: {mean}");
+                let variance = squares / count / (2.0 * degrees);
+                assert!((0.8..1.2).contains(&variance), "{n}, {modulus}: {variance}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_modulus_is_the_number_of_readers() {
+        for readers in [2, 3, 5, 6, 7, 9, 10, 12, 60, 97, 250] {
+            for batch in [1, 3, 32] {
+                let n = 70_000 / (readers * batch) * readers * batch;
+                let one = Remainders::of(&planted::remainders_in_turn(n, readers, batch, 1));
+                let far = Remainders::farthest(std::iter::once(&one), n.into());
+                assert_eq!(far.modulus, u64::from(readers), "{batch}: {far:?}");
+                assert!(far.p < 1e-100, "{readers}, {batch}: {far:?}");
             }
         }
     }

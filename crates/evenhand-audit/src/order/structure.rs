@@ -6,10 +6,12 @@
 use serde::Serialize;
 
 use super::buffer;
+use super::family;
 use super::halves::{self, HALVES};
-use super::lags;
-use super::measures::Measures;
+use super::measures::{Measures, Stretch};
 use super::nulls;
+use super::test::{OrderStatistic, OrderTransform};
+use super::turns::{ReaderIds, Turns};
 
 /// The share of items, from which on they are most.
 const MOST: f64 = 0.5;
@@ -19,6 +21,19 @@ const STEPS: f64 = 0.25;
 
 /// Standard deviations, far beyond those of a uniform order.
 const FAR: f64 = 8.0;
+
+/// The p-value of other tests, below which an order is not a Feistel network.
+const RARE: f64 = 1e-9;
+
+/// The share of items at their places, from which on the order is as it was.
+const NEARLY_ALL: f64 = 0.9;
+
+/// Items in a row at their places, at least, that were not shuffled: in a uniform order, eight have a probability below
+/// 1e-20.
+const UNSHUFFLED: u64 = 8;
+
+/// Items that a buffer reads and gives before its last read, at least: fewer tell a buffer of nearly all items from none.
+const FEWEST_SOON: f64 = 30.0;
 
 /// How far the mean displacement may be from that of a buffer of the size that the farthest advance shows.
 const BUFFER_TOLERANCE: f64 = 0.1;
@@ -32,6 +47,20 @@ pub enum Structure {
     InOrder,
     /// From the last item to the first.
     Reversed,
+    /// A stretch of items at their places, in an order whose other items are not.
+    Unshuffled {
+        /// The first place, from 0.
+        start: u64,
+        /// The number of items.
+        length: u64,
+    },
+    /// Many items are at one distance from their places, modulo n.
+    Shifted {
+        /// How far each is behind its place: 0 at its place.
+        by: u32,
+        /// The share of items.
+        share: f64,
+    },
     /// As it was, but begun elsewhere.
     Rotated {
         /// The id that it begins with, of ids from 0.
@@ -55,6 +84,17 @@ pub enum Structure {
     InTurn {
         /// The number of readers.
         readers: u32,
+    },
+    /// Readers that take turns, each with its own shuffled items.
+    ShuffledInTurn {
+        /// The number of readers.
+        readers: u64,
+        /// Items per turn.
+        batch: u64,
+        /// The ids of each reader.
+        ids: ReaderIds,
+        /// The share of places that keep to the turns; chance taken off.
+        share: f64,
     },
     /// Most neighbours differ by one step.
     OneStep {
@@ -85,6 +125,11 @@ impl Structure {
         match (self, other) {
             (Self::WholeBlocks { length, .. }, Self::WholeBlocks { length: others, .. }) => length == others,
             (Self::OneStep { step, .. }, Self::OneStep { step: others, .. }) => step == others,
+            (Self::Shifted { by, .. }, Self::Shifted { by: others, .. }) => by == others,
+            (
+                Self::ShuffledInTurn { readers, batch, ids, .. },
+                Self::ShuffledInTurn { readers: others, batch: batches, ids: of_others, .. },
+            ) => (readers, batch, ids) == (others, batches, of_others),
             (Self::ShuffleBuffer { .. }, Self::ShuffleBuffer { .. }) => true,
             _ => self == other,
         }
@@ -92,14 +137,16 @@ impl Structure {
 
     /// What an order looks like, if it looks like any: the first that it does.
     pub(super) fn of(one: &Measures) -> Option<Self> {
-        in_steps(one).or_else(|| shards(one)).or_else(|| shuffle_buffer(one)).or_else(|| feistel(one))
+        // A buffer of few items leaves many at one distance from their places.
+        let all: [fn(&Measures) -> Option<Self>; 8] =
+            [whole_steps, unshuffled, shuffle_buffer, shifted, in_steps, shards, in_turn, feistel];
+        all.into_iter().find_map(|structure| structure(one))
     }
 }
 
-/// Of one difference, or mostly.
-fn in_steps(one: &Measures) -> Option<Structure> {
+/// Of one difference.
+fn whole_steps(one: &Measures) -> Option<Structure> {
     let (n, first) = (one.items, one.first);
-    let most = |count: u64, share: f64| count as f64 >= share * n as f64;
     if one.moved.displacement == 0 {
         return Some(Structure::InOrder);
     }
@@ -115,6 +162,28 @@ fn in_steps(one: &Measures) -> Option<Structure> {
             Structure::Affine { multiplier: step, first }
         });
     }
+    None
+}
+
+/// Most items at their places are one stretch.
+fn unshuffled(one: &Measures) -> Option<Structure> {
+    let Stretch { first: start, length } = one.moved.unmoved;
+    let fixed = one.moved.fixed_points as f64;
+    let is_part = fixed < NEARLY_ALL * one.items as f64;
+    let is_most = length >= UNSHUFFLED && length as f64 >= MOST * fixed;
+    (is_part && is_most).then_some(Structure::Unshuffled { start, length })
+}
+
+/// Many items at one distance from their places.
+fn shifted(one: &Measures) -> Option<Structure> {
+    let share = one.shift.count as f64 / one.items as f64;
+    (share >= STEPS).then_some(Structure::Shifted { by: one.shift.difference, share })
+}
+
+/// Mostly of one difference.
+fn in_steps(one: &Measures) -> Option<Structure> {
+    let n = one.items;
+    let most = |count: u64, share: f64| count as f64 >= share * n as f64;
     if most(one.runs.successions, MOST) {
         let followed = one.runs.successions as f64 / n as f64;
         let has_one_length = most(one.runs.in_blocks, MOST);
@@ -126,6 +195,7 @@ fn in_steps(one: &Measures) -> Option<Structure> {
     if most(one.place_difference.count, MOST) && u64::from(readers).pow(2) <= n {
         return Some(Structure::InTurn { readers });
     }
+    let step = one.difference.difference;
     let share = one.difference.count as f64 / n as f64;
     (share >= STEPS).then_some(Structure::OneStep { step, share })
 }
@@ -137,30 +207,35 @@ fn shards(one: &Measures) -> Option<Structure> {
     is_most.then_some(Structure::Shards { length: segments.length, in_place })
 }
 
-/// No item comes earlier than by the buffer's size less one, which one in as many does; and the mean displacement is that
-/// of a buffer so large.
+fn in_turn(one: &Measures) -> Option<Structure> {
+    let Turns { readers, batch, ids, share } = one.turns?;
+    Some(Structure::ShuffledInTurn { readers, batch, ids, share })
+}
+
+/// No item comes earlier than by the buffer's size less one, which one in as many does; the mean displacement is that
+/// of a buffer so large, and so is the number of items that it reads and soon gives.
 fn shuffle_buffer(one: &Measures) -> Option<Structure> {
     let (n, moved) = (one.items as f64, one.moved);
     let size = moved.advance + 1;
     let is_near = nulls::displacement(n).z(moved.displacement as f64) < -FAR;
     let told = buffer::displacement(size as f64, n);
     let is_so = (moved.displacement as f64 / told - 1.0).abs() < BUFFER_TOLERANCE;
-    (is_near && is_so && size < one.items).then_some(Structure::ShuffleBuffer { size })
+    let mean_soon = buffer::mean_soon(size as f64, n);
+    let is_soon = mean_soon >= FEWEST_SOON
+        && (moved.soon as f64 - mean_soon).abs() < BUFFER_TOLERANCE * mean_soon + FAR * mean_soon.sqrt();
+    (is_near && is_so && is_soon && size < one.items).then_some(Structure::ShuffleBuffer { size })
 }
 
-/// Halves collide too often, and nothing else is far out: items that stay in the block of a power of two that they were in have halves
-/// that collide too, and they are near one another, which those of a network are not.
+/// Halves collide too often, and no other test is far out. Items that stay in their block of a power of two, alternating
+/// classes and an unshuffled part have halves that collide, too, but show in other tests.
 fn feistel(one: &Measures) -> Option<Structure> {
-    let (n, blocks) = (one.items as f64, &one.tables.blocks);
-    let near = [
-        blocks.moments().z(blocks.statistic()),
-        lags::moments(n).z(one.products[0]),
-        nulls::oscillation(n).z(one.runs.oscillation as f64),
-        nulls::oscillation(n).z(one.inverse_runs.oscillation as f64),
-    ];
     let z = |at: usize| halves::moments(one.items, HALVES[at]).z(one.collisions[at] as f64);
     let collide = (0..HALVES.len()).map(z).any(|z| z > FAR);
-    (collide && near.iter().all(|z| z.abs() < FAR)).then_some(Structure::Feistel)
+    let is_far = || {
+        let tests = family::tests(std::slice::from_ref(one), OrderTransform::Orders);
+        tests.iter().any(|test| test.id.statistic != OrderStatistic::HalfCollisions && test.p < RARE)
+    };
+    (collide && !is_far()).then_some(Structure::Feistel)
 }
 
 #[cfg(test)]
@@ -181,6 +256,10 @@ mod tests {
             (planted::affine(n, 1, 77), Structure::Rotated { first: 77 }),
             (planted::affine(n, 7001, 5), Structure::Affine { multiplier: 7001, first: 5 }),
             (planted::riffle(n), Structure::InTurn { readers: 2 }),
+            (planted::unshuffled(n, 0..100, 3), Structure::Unshuffled { start: 0, length: 100 }),
+            (planted::unshuffled(n, 0..1000, 3), Structure::Unshuffled { start: 0, length: 1000 }),
+            (planted::unshuffled(n, n - 500..n, 3), Structure::Unshuffled { start: 19_500, length: 500 }),
+            (planted::unshuffled(n, 300..350, 3), Structure::Unshuffled { start: 300, length: 50 }),
             (planted::in_turn(n, 16), Structure::InTurn { readers: 16 }),
             (planted::inside(n, 500, 3), Structure::Shards { length: 500, in_place: true }),
             (planted::buffer(n, 1000, 3), Structure::ShuffleBuffer { size: 1000 }),
@@ -189,6 +268,19 @@ mod tests {
         ] {
             assert_eq!(of(order), Some(structure));
         }
+        for (readers, batch) in [(2, 1), (3, 8), (7, 32), (10, 1), (12, 4)] {
+            let structure =
+                of(planted::remainders_in_turn(n / (readers * batch) * readers * batch, readers, batch, 3));
+            let expected = Structure::ShuffledInTurn {
+                readers: readers.into(),
+                batch: batch.into(),
+                ids: ReaderIds::Remainders,
+                share: 1.0,
+            };
+            assert_eq!(structure, Some(expected));
+        }
+        let mostly = of(planted::mostly_in_place(n, 50, 3));
+        assert!(matches!(mostly, Some(Structure::Shifted { by: 0, share }) if share > 0.97), "{mostly:?}");
         let blocks = of(planted::blocks(n, 50, 3));
         assert!(matches!(blocks, Some(Structure::WholeBlocks { length: 50, .. })), "{blocks:?}");
         let half: Vec<u32> = (0..n).map(|place| place * 2 % n + place * 2 / n).collect();
@@ -215,6 +307,35 @@ mod tests {
             let found = (0..HALVES.len()).map(z).fold(0.0, f64::max);
             assert!(found > FAR, "{} items: {found}", one.items);
             assert_ne!(of(order), Some(Structure::Feistel));
+        }
+    }
+
+    /// Unbounded advances are not those of a buffer, whatever the mean displacement.
+    #[test]
+    fn swaps_and_unshuffled_parts_are_not_a_buffer_nor_a_network() {
+        for n in [2000, 20_000, 100_000] {
+            for stream in 0..5 {
+                assert_eq!(of(planted::naive(n, stream)), None, "{n}, {stream}");
+                let swapped = of(planted::transpositions(n, stream));
+                assert_eq!(swapped, None, "{n}, {stream}");
+                for part in [0..n / 20, n - n / 20..n, n / 3..n / 3 + 40] {
+                    let found = of(planted::unshuffled(n, part.clone(), stream));
+                    assert!(matches!(found, Some(Structure::Unshuffled { .. })), "{n}, {part:?}: {found:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn buffers_of_every_size_are_named() {
+        let n = 20_000;
+        for size in [3, 10, 100, 1000, 5000, 10_000, 15_000] {
+            let found = of(planted::buffer(n, size, 3));
+            let is_near = |told: u64| told.abs_diff(size.into()) <= u64::from(size) / 500;
+            assert!(
+                matches!(found, Some(Structure::ShuffleBuffer { size }) if is_near(size)),
+                "{size}: {found:?}"
+            );
         }
     }
 

@@ -14,6 +14,8 @@ use super::halves::Half;
 #[strum(serialize_all = "snake_case")]
 #[non_exhaustive]
 pub enum OrderStatistic {
+    /// The share of places that hold the same item in two of several orders, those two that agree most.
+    Repeats,
     /// Σ |id − place|: Spearman's footrule.
     Displacement,
     /// Items at their places.
@@ -48,7 +50,7 @@ pub enum OrderStatistic {
     BlockByResidue,
     /// Residues of places by residues of ids, modulo a power of two.
     Residues,
-    /// Differences of neighbours' ids modulo a power of two.
+    /// Differences of neighbours' ids modulo each number up to 256, the farthest.
     NeighbourResidues,
     /// Half collisions, which Feistel networks of few rounds have too many of.
     HalfCollisions,
@@ -103,6 +105,20 @@ pub enum Peculiar {
     Lag {
         /// Places apart.
         places: u64,
+    },
+    /// The modulus whose remainders are farthest out.
+    Modulus {
+        /// From 2 to 256.
+        modulus: u64,
+    },
+    /// The two orders that agree most.
+    Repeat {
+        /// The number of the earlier one, from 1.
+        earlier: u64,
+        /// The number of the later one.
+        later: u64,
+        /// Whether both are the same order.
+        is_same: bool,
     },
     /// The table of blocks.
     Blocks {

@@ -14,6 +14,7 @@ order =
     .too-few = { $items } 项的顺序太短，不能单独检验：至少要 { $least } 项
     .too-many = { $items } 项的顺序太长：最多 { $most } 项
     .other-size = 第 { $order } 个顺序有 { $items } 项，不是 { $expected } 项
+    .few-of = 顺序里只有 { $items } 个编号中的 { $came } 个：至少要一半
     .twice = 编号 { $id } 出现在位置 { $first }，又出现在位置 { $place }（位置从 0 数起），而编号 { $missing } 没有出现
     .beyond = 位置 { $place }（从 0 数起）的编号 { $id } 不在 { $items } 个编号之内（编号从 0 或 1 开始），而编号 { $missing } 没有出现
 deck =

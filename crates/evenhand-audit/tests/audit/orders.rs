@@ -119,6 +119,50 @@ pub(crate) fn shuffled_in_turn(n: u32, readers: u32, stream: u64) -> Vec<u32> {
     (0..length * readers).map(|place| within[(place % readers * length + place / readers) as usize]).collect()
 }
 
+/// Readers that take turns with a batch of items each; the ids of reader r are those of remainder r, in a uniform order.
+/// n is a multiple of readers · batch.
+pub(crate) fn remainders_in_turn(n: u32, readers: u32, batch: u32, stream: u64) -> Vec<u32> {
+    turns(n, readers, batch, stream, |reader, at| at * readers + reader)
+}
+
+/// Likewise, with a stretch of ids for each reader.
+pub(crate) fn stretches_in_turn(n: u32, readers: u32, batch: u32, stream: u64) -> Vec<u32> {
+    turns(n, readers, batch, stream, |reader, at| reader * (n / readers) + at)
+}
+
+fn turns(n: u32, readers: u32, batch: u32, stream: u64, id: impl Fn(u32, u32) -> u32) -> Vec<u32> {
+    let own: Vec<Vec<u32>> =
+        (0..readers).map(|reader| uniform(n / readers, stream << 20 | u64::from(reader))).collect();
+    let id_at = |place: u32| {
+        let (turn, within) = (place / batch, place % batch);
+        let reader = turn % readers;
+        id(reader, own[reader as usize][(turn / readers * batch + within) as usize])
+    };
+    (0..n).map(id_at).collect()
+}
+
+/// A uniform order but for the items of some places, which are in place.
+pub(crate) fn unshuffled(n: u32, part: std::ops::Range<u32>, stream: u64) -> Vec<u32> {
+    let others: Vec<u32> = (0..n).filter(|id| !part.contains(id)).collect();
+    let mut shuffled = uniform(others.len() as u32, stream).into_iter().map(|at| others[at as usize]);
+    let id_at = |place: u32| if part.contains(&place) { place } else { shuffled.next().unwrap_or(place) };
+    (0..n).map(id_at).collect()
+}
+
+/// All items in place but one in `among`, which are in a uniform order of their own.
+pub(crate) fn mostly_in_place(n: u32, among: u32, stream: u64) -> Vec<u32> {
+    let mut order = identity(n);
+    for (at, other) in (0..).zip(uniform(n / among, stream)) {
+        order[(at * among) as usize] = other * among;
+    }
+    order
+}
+
+/// The order after another: the item at each place was at the place that the change names.
+pub(crate) fn after(order: &[u32], change: &[u32]) -> Vec<u32> {
+    change.iter().map(|place| order[*place as usize]).collect()
+}
+
 /// Each place in turn swapped with any place.
 pub(crate) fn naive(n: u32, stream: u64) -> Vec<u32> {
     let mut below = dice(stream);

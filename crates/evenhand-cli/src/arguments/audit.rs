@@ -67,6 +67,14 @@ pub(crate) struct Audit {
     ])]
     pub(crate) order: Vec<PathBuf>,
 
+    /// Items of the dataset, if an order lacks some of them
+    ///
+    /// With --order, for a loader that drops its last batch (drop_last). Items that an order lacks
+    /// count as its last ones. At least half of the items must be there.
+    #[arg(help_heading = "Decks")]
+    #[arg(long, value_name = "N", requires = "order", hide_short_help = true)]
+    pub(crate) dataset: Option<u64>,
+
     /// Combine audits from files that --state wrote
     ///
     /// They may be compressed with gzip.

@@ -368,9 +368,9 @@ audit-orders =
       loader. It finds items that move too little, blocks that stay together, shards, interleaved
       readers, small shuffle buffers, multiplications modulo n, and Feistel networks of few rounds.
       For several orders it also tests the change from each to the next. Ids count from 0 or 1. A
-      missing or duplicate id is an error that names its place. It takes 8 bytes per item for one
-      order, 16 for several. Of the other options only --json, --tables (the map of blocks), --quiet
-      and --lang apply.
+      missing or duplicate id is an error that names its place. For a loader that drops its last
+      batch, pass --dataset N. It takes 8 bytes per item for one order, 16 for several. Of the other
+      options only --dataset, --json, --tables (the map of blocks), --quiet and --lang apply.
 audit-merging =
     Combined audits:
       --state saves the counts of an audit, --merge adds the counts of several, in any order. The

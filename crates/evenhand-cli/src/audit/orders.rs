@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use anyhow::{Context as _, anyhow, bail};
-use evenhand_audit::battery::DeckError;
-use evenhand_audit::order::{IncomingOrder, OrderAudit, OrderFinding, OrderReport};
+use evenhand_audit::battery::{AuditError, DeckError};
+use evenhand_audit::order::{IncomingOrder, LargeOrder, OrderAudit, OrderError, OrderFinding, OrderReport};
 use evenhand_files::Decompressed;
 use evenhand_locale::Language;
 use evenhand_sources::{CardsError, Ids, IdsEvent, LogError, NotUtf16};
@@ -24,7 +24,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<u8> {
     file::read_once(arguments.order.iter().map(std::path::PathBuf::as_path))?;
     let (mut audit, mut sha256) = (None, None);
     for path in &arguments.order {
-        sha256 = Some(take(path, &mut audit)?);
+        sha256 = Some(take(path, arguments.dataset, &mut audit)?);
     }
     let Some(audit) = audit else { bail!(told("order-none", [("name", named(arguments).into())])) };
     let mut report = audit.report();
@@ -39,7 +39,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<u8> {
 }
 
 /// Takes the orders of a file; - is standard input. Its SHA-256, as it was before it was compressed.
-fn take(path: &Path, audit: &mut Option<OrderAudit>) -> anyhow::Result<String> {
+fn take(path: &Path, dataset: Option<u64>, audit: &mut Option<OrderAudit>) -> anyhow::Result<String> {
     let name = || file::name(path);
     let from = NotUtf16::new(Decompressed::new(file::reader(path)?));
     let mut ids = Ids::new(from);
@@ -52,7 +52,7 @@ fn take(path: &Path, audit: &mut Option<OrderAudit>) -> anyhow::Result<String> {
         match event {
             IdsEvent::Ids => {}
             IdsEvent::EndOfOrder => {
-                let order = std::mem::take(&mut incoming).finish().with_context(at)?;
+                let order = finish(std::mem::take(&mut incoming), dataset).with_context(at)?;
                 match audit {
                     Some(audit) => audit.observe(order).with_context(at)?,
                     None => *audit = Some(OrderAudit::of(order)),
@@ -63,6 +63,25 @@ fn take(path: &Path, audit: &mut Option<OrderAudit>) -> anyhow::Result<String> {
             IdsEvent::End => return Ok(hex::encode(ids.sha256())),
         }
     }
+}
+
+/// The order of these ids. An error names the option for a loader that leaves items out.
+fn finish(incoming: IncomingOrder, dataset: Option<u64>) -> anyhow::Result<LargeOrder> {
+    let done = match dataset {
+        Some(items) => incoming.finish_of(items),
+        None => incoming.finish(),
+    };
+    done.map_err(|error| match error {
+        OrderError::Beyond { .. } if dataset.is_none() => pointed("incomplete-order", &error.into()),
+        error => error.into(),
+    })
+}
+
+/// An error, with the option that helps.
+fn pointed(id: &str, error: &anyhow::Error) -> anyhow::Error {
+    let why = outcome::text(error, language::messages());
+    let why = why.trim_end_matches(['.', '。']).to_owned();
+    anyhow!(told(id, [("why", why.into())]))
 }
 
 /// What the orders are called in a report, which programs read too.
@@ -100,17 +119,16 @@ fn show(report: &OrderReport, arguments: &Arguments) -> anyhow::Result<()> {
     }
 }
 
-/// An error of a log that may be a large order, with what judges those.
+/// An error of decks that may be a large order, with the option for one.
 pub(super) fn pointed_at(arguments: &Arguments, error: anyhow::Error) -> anyhow::Error {
-    let is_long = error.chain().any(|cause| {
-        matches!(cause.downcast_ref(), Some(DeckError::TooMany { .. }))
-            || matches!(cause.downcast_ref(), Some(LogError::LongLine { .. }))
+    let is_long = |cause: &(dyn std::error::Error + 'static)| {
+        matches!(cause.downcast_ref(), Some(LogError::LongLine { .. }))
             || matches!(cause.downcast_ref(), Some(CardsError::OneWord { is_number: true, .. }))
-    });
-    if arguments.log.is_none() || !is_long {
-        return error;
-    }
-    let why = outcome::text(&error, language::messages());
-    let why = why.trim_end_matches(['.', '。']).to_owned();
-    anyhow!(told("larger-order", [("why", why.into())]))
+    };
+    let is_large = |cause: &(dyn std::error::Error + 'static)| {
+        matches!(cause.downcast_ref(), Some(DeckError::TooMany { .. }))
+            || matches!(cause.downcast_ref(), Some(AuditError::TooManyCards { .. }))
+    };
+    let is_order = error.chain().any(|cause| is_large(cause) || arguments.log.is_some() && is_long(cause));
+    if is_order { pointed("larger-order", &error) } else { error }
 }

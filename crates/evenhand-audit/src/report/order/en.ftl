@@ -35,6 +35,28 @@ structure =
         [changes] each order is the one before, backwards
        *[orders] it goes from the last item to the first
     }
+    .unshuffled = { $part ->
+        [head] the first { $length } items are
+        [tail] the last { $length } items are
+       *[middle] the { $length } items of places { $start } to { $last } are
+    } { $transform ->
+        [changes] where they were in the order before
+       *[orders] at their places: this part was not shuffled
+    }
+    .shifted = { $share } % of the items are { $distance ->
+        [0] { $transform ->
+            [changes] where they were in the order before
+           *[orders] at their places
+        }
+        [one] one place from { $transform ->
+            [changes] where they were in the order before
+           *[orders] their places
+        }, wrapping around at the end
+       *[other] { $by } places from { $transform ->
+            [changes] where they were in the order before
+           *[orders] their places
+        }, wrapping around at the end
+    }
     .rotated = { $transform ->
         [changes] each order is the one before, begun elsewhere
        *[orders] the items are in their order, but the order begins with id { $first } instead of 0
@@ -51,19 +73,30 @@ structure =
         [2] both halves are read in turn, as in a perfect riffle
        *[other] { $readers } readers take turns, each along its own items
     }
+    .shuffled_in_turn = { $readers } readers take turns{ $strict ->
+        [yes] { "" }
+       *[no] { ", mostly" }
+    }, { $batch ->
+        [one] one item each
+       *[other] { $batch } items each
+    }: a reader has { $ids ->
+        [remainders] the ids with one remainder modulo { $readers }
+       *[stretches] one stretch of ids
+    }, shuffled
     .one_step = { $share } % of the items are followed by the item { $step } ahead, modulo { $n }
     .shards = { $place ->
         [in_place] shards of { $length } items were shuffled within, and stay at their places
        *[elsewhere] shards of { $length } items stay together, shuffled within
     }
     .shuffle_buffer = it resembles a shuffle buffer of { $size } items, { $share } % of all
-    .feistel = it resembles a Feistel network of four rounds, whose halves collide too often
+    .feistel = it resembles a Feistel network of four rounds or fewer, whose halves collide too often
 
 transform =
     .orders = orders
     .changes = changes
 
 statistic =
+    .repeats = repeated order
     .displacement = displacement
     .fixed_points = fixed points
     .shift = most common shift
@@ -81,12 +114,13 @@ statistic =
     .residue_by_block = digits of places by blocks
     .block_by_residue = blocks by digits of ids
     .residues = digits by digits
-    .neighbour_residues = digits of steps
+    .neighbour_residues = remainders of steps
     .half_collisions = half collisions
     .cycles = cycles
     .parity = parity
 
 null =
+    .repeats = at most C(s, k) (n - k)! / n! for k or more of s places: union bound over pairs of orders
     .displacement = exact moments (Diaconis and Graham 1977), gamma distribution of three
     .fixed_points = Poisson's distribution, to 2^n / (n + 1)!
     .shift = at most n / k! for k or more: binomial moments, union bound
@@ -104,13 +138,17 @@ null =
     .residue_by_block = exact mean and variance (Haldane 1940), gamma distribution
     .block_by_residue = exact mean and variance (Haldane 1940), gamma distribution
     .residues = exact mean and variance (Haldane 1940), gamma distribution
-    .neighbour_residues = exact mean, chi-square
+    .neighbour_residues = exact means, chi-square, Bonferroni over moduli
     .half_collisions = exact mean, variance of balls in boxes, Bonferroni over halves (Patarin 2001)
     .cycles = sums of coins 1/k (Feller), exact for k up to 4,096
     .parity = binomial
 
 # The size of a deviation. For changes, places are those in the order before.
 effect =
+    .repeats = order { $later } { $same ->
+        [yes] is the same as order { $earlier }
+       *[no] has about { $observed } % of its items where order { $earlier } has them, and { $expected } % in uniform orders
+    }
     .displacement = an item moves by { $observed } % of the length on average, and by { $expected } % in a uniform order
     .fixed_points = { $observed } items are at their place{ $transform ->
         [changes] { " in the order before" }
@@ -140,24 +178,27 @@ effect =
     .rising_sequences = { $observed } rising sequences, and { $expected } in a uniform order
     .monotone_run = { $observed } items in a row only rise, or only fall, and about { $expected } at most in a uniform order
     .serial_correlation = items { $places } places apart correlate with { $observed }, and with { $expected } in a uniform order
-    .residue_by_block = the last digits of places depend on the block of the item{ $side ->
+    .residue_by_block = the last binary digits of places depend on the block of the item{ $side ->
         [even] { ", too regularly" }
        *[uneven] { "" }
     } (chi-square { $observed } for { $expected })
-    .block_by_residue = blocks of places depend on the last digits of the item{ $side ->
+    .block_by_residue = blocks of places depend on the last binary digits of the item{ $side ->
         [even] { ", too regularly" }
        *[uneven] { "" }
     } (chi-square { $observed } for { $expected })
-    .residues = the last digits of places depend on the last digits of the items{ $side ->
+    .residues = the last binary digits of places depend on those of the items{ $side ->
         [even] { ", too regularly" }
        *[uneven] { "" }
     } (chi-square { $observed } for { $expected })
-    .neighbour_residues = the last digits of an item depend on those of the next{ $side ->
+    .neighbour_residues = the remainder of an id modulo { $modulus } depends on that of the id before{ $side ->
         [even] { ", too regularly" }
        *[uneven] { "" }
     } (chi-square { $observed } for { $expected })
     .half_collisions = { $observed } pairs agree in half of their place and differ alike in half of their item, and { $expected } in a uniform order
-    .cycles = { $observed } cycles, and { $expected } in a uniform order
+    .cycles = { $cycles ->
+        [one] 1 cycle
+       *[other] { $observed } cycles
+    }, and { $expected } in a uniform order
     .parity = { $observed } of { $orders } are even, and { $expected } if they are uniform
 
 how-far =
@@ -187,5 +228,9 @@ more-tests = and { $more } more
 not-looked-at =
     .parity = parity, which one order cannot show
     .changes = whether one order depends on another: pass several, in turn
+    .dropped = the order of { $count ->
+        [one] one item that did not come: it counts
+       *[other] { $items } items that did not come: they count
+    } as dropped at the end
     .seeds = whether the order can be predicted: generators and their seeds
     .contents = items that were left out or came twice before they had these ids

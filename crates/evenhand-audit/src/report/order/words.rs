@@ -7,7 +7,7 @@ use evenhand_locale::{Argument, Language, Messages, Resources, grouped};
 use super::super::words::figures;
 use crate::order::{
     OrderFinding, OrderNotLookedAt, OrderReport, OrderStatistic, OrderTest, OrderTransform, Peculiar,
-    Resemblance, Structure,
+    ReaderIds, Resemblance, Structure,
 };
 
 static RESOURCES: Resources = Resources::new(&[
@@ -17,6 +17,12 @@ static RESOURCES: Resources = Resources::new(&[
 
 /// A share of the items from which on it is worth a sentence that some are followed by the next.
 const FOLLOWED: f64 = 0.001;
+
+/// A share of the places that keep to the turns of readers, from which on all do.
+const STRICT: f64 = 0.98;
+
+/// A share of the items, below which a buffer of so many says how near items stay.
+const NEAR: f64 = 0.5;
 
 /// The words in one language.
 #[derive(Clone, Copy)]
@@ -37,6 +43,68 @@ fn whole(number: &impl ToString) -> Argument<'static> {
 
 fn total(number: f64) -> Argument<'static> {
     figures::total(number).into()
+}
+
+/// The id of a structure's message, and its facts.
+fn structure(structure: Structure, items: u64) -> (&'static str, Facts) {
+    match structure {
+        Structure::InOrder => ("in_order", vec![]),
+        Structure::Reversed => ("reversed", vec![]),
+        Structure::Unshuffled { start, length } => ("unshuffled", unshuffled(start, length, items)),
+        Structure::Shifted { by, share } => {
+            let facts = vec![("by", whole(&by)), ("distance", by.into()), ("share", percent(share))];
+            ("shifted", facts)
+        }
+        Structure::Rotated { first } => ("rotated", vec![("first", whole(&first))]),
+        Structure::Affine { multiplier, first } => {
+            ("affine", vec![("multiplier", whole(&multiplier)), ("first", whole(&first))])
+        }
+        Structure::WholeBlocks { length, followed } => {
+            ("whole_blocks", vec![("length", whole(&length)), ("followed", percent(followed))])
+        }
+        Structure::InTurn { readers } => ("in_turn", vec![("readers", readers.into())]),
+        Structure::ShuffledInTurn { readers, batch, ids, share } => {
+            let ids = match ids {
+                ReaderIds::Remainders => "remainders",
+                ReaderIds::Stretches => "stretches",
+            };
+            let strict = if share >= STRICT { "yes" } else { "no" };
+            let facts = vec![
+                ("readers", readers.into()),
+                ("batch", batch.into()),
+                ("ids", ids.into()),
+                ("strict", strict.into()),
+            ];
+            ("shuffled_in_turn", facts)
+        }
+        Structure::OneStep { step, share } => {
+            ("one_step", vec![("step", whole(&step)), ("share", percent(share))])
+        }
+        Structure::Shards { length, in_place } => {
+            let place = if in_place { "in_place" } else { "elsewhere" };
+            ("shards", vec![("length", whole(&length)), ("place", place.into())])
+        }
+        Structure::ShuffleBuffer { size } => {
+            let share = percent(size as f64 / items as f64);
+            ("shuffle_buffer", vec![("size", whole(&size)), ("share", share)])
+        }
+        Structure::Feistel => ("feistel", vec![]),
+    }
+}
+
+/// The facts of a stretch that was not shuffled.
+fn unshuffled(start: u64, length: u64, items: u64) -> Facts {
+    let part = match start {
+        0 => "head",
+        _ if start + length == items => "tail",
+        _ => "middle",
+    };
+    vec![
+        ("part", part.into()),
+        ("length", whole(&length)),
+        ("start", whole(&start)),
+        ("last", whole(&(start + length - 1))),
+    ]
 }
 
 impl OrderWords {
@@ -76,6 +144,12 @@ impl OrderWords {
     /// What orders look like, where that is known of what the test is of; else the test's effect.
     fn reason(self, report: &OrderReport, test: Option<&OrderTest>) -> String {
         let Some(test) = test else { return String::new() };
+        // Which two orders agree is more than how each follows the one before.
+        let is_next =
+            matches!(test.peculiar, Some(Peculiar::Repeat { earlier, later, .. }) if later == earlier + 1);
+        if test.id.statistic == OrderStatistic::Repeats && !is_next {
+            return self.effect(report, test);
+        }
         let known = report.structures.iter().find(|one| one.transform == test.id.transform);
         known.map_or_else(|| self.effect(report, test), |one| self.resemblance(report, one))
     }
@@ -83,42 +157,8 @@ impl OrderWords {
     /// What some of the orders look like.
     pub(super) fn resemblance(self, report: &OrderReport, one: &Resemblance) -> String {
         let transform: &str = one.transform.into();
-        let mut facts: Facts = vec![("transform", transform.into()), ("n", whole(&report.items))];
-        let id = match one.structure {
-            Structure::InOrder => "in_order",
-            Structure::Reversed => "reversed",
-            Structure::Rotated { first } => {
-                facts.push(("first", whole(&first)));
-                "rotated"
-            }
-            Structure::Affine { multiplier, first } => {
-                facts.extend([("multiplier", whole(&multiplier)), ("first", whole(&first))]);
-                "affine"
-            }
-            Structure::WholeBlocks { length, followed } => {
-                facts.extend([("length", whole(&length)), ("followed", percent(followed))]);
-                "whole_blocks"
-            }
-            Structure::InTurn { readers } => {
-                facts.push(("readers", readers.into()));
-                "in_turn"
-            }
-            Structure::OneStep { step, share } => {
-                facts.extend([("step", whole(&step)), ("share", percent(share))]);
-                "one_step"
-            }
-            Structure::Shards { length, in_place } => {
-                let place = if in_place { "in_place" } else { "elsewhere" };
-                facts.extend([("length", whole(&length)), ("place", place.into())]);
-                "shards"
-            }
-            Structure::ShuffleBuffer { size } => {
-                let share = percent(size as f64 / report.items as f64);
-                facts.extend([("size", whole(&size)), ("share", share)]);
-                "shuffle_buffer"
-            }
-            Structure::Feistel => "feistel",
-        };
+        let (id, mut facts) = structure(one.structure, report.items);
+        facts.extend([("transform", transform.into()), ("n", whole(&report.items))]);
         let what = self.say(&format!("structure.{id}"), facts);
         let all = match one.transform {
             OrderTransform::Changes => report.orders - 1,
@@ -180,12 +220,23 @@ impl OrderWords {
                 let side = if observed < expected { "even" } else { "uneven" };
                 facts.push(("side", side.into()));
             }
+            OrderStatistic::Repeats => facts.extend(figures(percent(observed), percent(expected))),
+            OrderStatistic::Cycles => {
+                facts.extend(figures(total(observed), total(expected)));
+                let is_one = if (observed - 1.0).abs() < 1e-9 { "one" } else { "other" };
+                facts.push(("cycles", is_one.into()));
+            }
             _ => facts.extend(figures(total(observed), total(expected))),
         }
         match test.peculiar {
             Some(Peculiar::Difference { by }) => facts.extend([("by", whole(&by)), ("distance", by.into())]),
             Some(Peculiar::Lag { places }) => facts.push(("places", whole(&places))),
             Some(Peculiar::Blocks { misplaced }) => facts.push(("misplaced", percent(misplaced))),
+            Some(Peculiar::Modulus { modulus }) => facts.push(("modulus", modulus.into())),
+            Some(Peculiar::Repeat { earlier, later, is_same }) => {
+                let same = if is_same { "yes" } else { "no" };
+                facts.extend([("earlier", whole(&earlier)), ("later", whole(&later)), ("same", same.into())]);
+            }
             Some(Peculiar::Halves { .. }) | None => {}
         }
         self.say(&format!("effect.{}", test.id.statistic.key()), facts)
@@ -203,7 +254,10 @@ impl OrderWords {
             matches!(one.structure, Structure::ShuffleBuffer { .. } | Structure::Shards { .. })
         };
         let of_orders = report.structures.iter().find(|one| one.transform == OrderTransform::Orders);
-        if let Some(size) = far.effective_buffer.filter(|_| of_orders.is_none_or(is_drawn)) {
+        // A buffer of nearly all items is not what moved them, if nothing else shows one.
+        let is_near = |size: &f64| *size < NEAR * report.items as f64;
+        let is_told = |size: &f64| of_orders.map_or_else(|| is_near(size), is_drawn);
+        if let Some(size) = far.effective_buffer.filter(is_told) {
             let share = ("share", percent(size / report.items as f64));
             let size = ("size", whole(&format!("{:.0}", figures::about(size))));
             sentences.push(self.say("how-far.buffer", vec![size, share]));
@@ -231,13 +285,16 @@ impl OrderWords {
 
     /// What was not looked at.
     pub(super) fn not_looked_at(self, what: OrderNotLookedAt) -> String {
-        let id = match what {
-            OrderNotLookedAt::Parity => "parity",
-            OrderNotLookedAt::Changes => "changes",
-            OrderNotLookedAt::Seeds => "seeds",
-            OrderNotLookedAt::Contents => "contents",
+        let (id, facts) = match what {
+            OrderNotLookedAt::Dropped { items } => {
+                ("dropped", vec![("items", whole(&items)), ("count", items.into())])
+            }
+            OrderNotLookedAt::Parity => ("parity", vec![]),
+            OrderNotLookedAt::Changes => ("changes", vec![]),
+            OrderNotLookedAt::Seeds => ("seeds", vec![]),
+            OrderNotLookedAt::Contents => ("contents", vec![]),
         };
-        self.text(&format!("not-looked-at.{id}"))
+        self.say(&format!("not-looked-at.{id}"), facts)
     }
 }
 

@@ -28,6 +28,24 @@ structure =
         [changes] 每个顺序都是前一个倒过来
        *[orders] 从最后一项排到第一项
     }
+    .unshuffled = { $part ->
+        [head] 最前面的 { $length } 项
+        [tail] 最后的 { $length } 项
+       *[middle] 位置 { $start } 到 { $last } 的 { $length } 项
+    }{ $transform ->
+        [changes] 仍在前一个顺序里的位置
+       *[orders] 都在原来的位置：这一部分没有打乱
+    }
+    .shifted = { $share } % 的项{ $distance ->
+        [0] { $transform ->
+            [changes] 仍在前一个顺序里的位置
+           *[orders] 都在原来的位置
+        }
+       *[other] 离{ $transform ->
+            [changes] 前一个顺序里的
+           *[orders] 原来的
+        }位置都是 { $by }（首尾相接）
+    }
     .rotated = { $transform ->
         [changes] 每个顺序都是前一个从别处开始
        *[orders] 各项仍按原来的顺序，只是从编号 { $first } 开始（最小的编号为 0）
@@ -44,19 +62,27 @@ structure =
         [2] 前后两半轮流读出，正是一次完美的交错洗牌
        *[other] { $readers } 个读取者轮流，各自按顺序读自己的一段
     }
+    .shuffled_in_turn = { $readers } 个读取者{ $strict ->
+        [yes] { "" }
+       *[no] 大多
+    }轮流，每次 { $batch } 项，各自打乱自己的项：{ $ids ->
+        [remainders] 每个读取者的编号除以 { $readers } 的余数相同
+       *[stretches] 每个读取者有一段连续的编号
+    }
     .one_step = { $share } % 的项后面跟着往后数第 { $step } 项，模 { $n }
     .shards = { $place ->
         [in_place] 每 { $length } 项一个分片，只在分片内部洗过，分片仍在原来的位置
        *[elsewhere] 每 { $length } 项一个分片，只在内部洗过，分片没有打散
     }
     .shuffle_buffer = 像是一个 { $size } 项的洗牌缓冲区（占全部的 { $share } %）给出的
-    .feistel = 像是一个四轮的 Feistel 网络，它的半边碰撞得太多
+    .feistel = 像是一个四轮以下（含四轮）的 Feistel 网络，它的半边碰撞得太多
 
 transform =
     .orders = 顺序
     .changes = 变化
 
 statistic =
+    .repeats = 重复的顺序
     .displacement = 移动距离
     .fixed_points = 不动点
     .shift = 最常见的位移
@@ -74,12 +100,13 @@ statistic =
     .residue_by_block = 位置末位与编号块
     .block_by_residue = 位置块与编号末位
     .residues = 末位与末位
-    .neighbour_residues = 步长的末位
+    .neighbour_residues = 步长的余数
     .half_collisions = 半边碰撞
     .cycles = 循环
     .parity = 奇偶
 
 null =
+    .repeats = s 个位置中 k 个以上相同至多 C(s, k) (n - k)! / n!：对各对顺序用并集上界
     .displacement = 精确的矩（Diaconis、Graham 1977），三阶矩的伽马分布
     .fixed_points = 泊松分布，相差不过 2^n / (n + 1)!
     .shift = k 次以上至多 n / k!：二项矩，并集上界
@@ -97,12 +124,16 @@ null =
     .residue_by_block = 精确的均值与方差（Haldane 1940），伽马分布
     .block_by_residue = 精确的均值与方差（Haldane 1940），伽马分布
     .residues = 精确的均值与方差（Haldane 1940），伽马分布
-    .neighbour_residues = 精确的均值，卡方分布
+    .neighbour_residues = 精确的均值，卡方分布，对各模数用 Bonferroni
     .half_collisions = 精确的均值，球入盒的方差，对各半边用 Bonferroni（Patarin 2001）
     .cycles = 概率 1/k 的硬币之和（Feller），k 到 4,096 为止精确
     .parity = 二项分布
 
 effect =
+    .repeats = 第 { $later } 个顺序{ $same ->
+        [yes] 和第 { $earlier } 个一模一样
+       *[no] 有大约 { $observed } % 的项与第 { $earlier } 个在同样的位置；均匀时是 { $expected } %
+    }
     .displacement = 每一项平均移动全长的 { $observed } %；均匀时是 { $expected } %
     .fixed_points = { $observed } 项在{ $transform ->
         [changes] 前一个顺序里的
@@ -126,19 +157,19 @@ effect =
     .rising_sequences = { $observed } 个上升序列；均匀时 { $expected } 个
     .monotone_run = 连续 { $observed } 项一直上升或一直下降；均匀时至多约 { $expected } 项
     .serial_correlation = 相隔 { $places } 位的两项相关是 { $observed }；均匀时是 { $expected }
-    .residue_by_block = 位置的末位透露了编号在哪一块{ $side ->
+    .residue_by_block = 位置的二进制末位透露了编号在哪一块{ $side ->
         [even] ，而且过于均匀
        *[uneven] { "" }
     }（卡方 { $observed }，应为 { $expected }）
-    .block_by_residue = 位置在哪一块透露了编号的末位{ $side ->
+    .block_by_residue = 位置在哪一块透露了编号的二进制末位{ $side ->
         [even] ，而且过于均匀
        *[uneven] { "" }
     }（卡方 { $observed }，应为 { $expected }）
-    .residues = 位置的末位透露了编号的末位{ $side ->
+    .residues = 位置的二进制末位透露了编号的二进制末位{ $side ->
         [even] ，而且过于均匀
        *[uneven] { "" }
     }（卡方 { $observed }，应为 { $expected }）
-    .neighbour_residues = 一项的末位透露了下一项的末位{ $side ->
+    .neighbour_residues = 编号除以 { $modulus } 的余数透露了下一个编号的余数{ $side ->
         [even] ，而且过于均匀
        *[uneven] { "" }
     }（卡方 { $observed }，应为 { $expected }）
@@ -169,5 +200,6 @@ more-tests = 另有 { $more } 项
 not-looked-at =
     .parity = 奇偶：一个顺序说明不了什么
     .changes = 各个顺序之间是否有关：请依次给出几个
+    .dropped = 没有出现的 { $items } 项的顺序：当作最后被丢弃的
     .seeds = 顺序能否被预言：生成器和它们的种子
     .contents = 在有这些编号之前就漏掉或重复的项

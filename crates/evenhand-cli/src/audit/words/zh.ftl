@@ -32,6 +32,7 @@ orders-of = { $count ->
     [one] { $first }
    *[other] { $first } 到 { $last }，共 { $count } 个文件
 }
+incomplete-order = { $why }。如果加载器丢弃了一些项（drop_last），请用 --dataset N 给出数据集的项数
 larger-order = { $why }。一千项以上的一个或几个顺序，一行一个编号，用 --order FILE 检验
 has-no-fresh = { $name }：没有新的牌
 items-too-long = { $name }：超过 { $bytes } 字节，它应当一行一张牌

@@ -109,6 +109,70 @@ fn what_is_no_order_says_which_id_and_where() {
     }
 }
 
+/// A uniform order of n items, up to 5,000, with ids from 0.
+fn ids(n: u32) -> Vec<u32> {
+    let ids = uniform().split_whitespace().map(|id| id.parse::<u32>().unwrap() - 1).collect::<Vec<_>>();
+    ids.into_iter().filter(|id| *id < n).collect()
+}
+
+#[test]
+fn an_order_without_its_last_batch_takes_the_size_of_its_dataset() {
+    let lacking = lines(ids(5000)[..4990].iter().copied());
+    let files: [(&str, &[u8]); 1] = [("epoch", lacking.as_bytes())];
+    let ended = audit(&files, "--order epoch");
+    assert_eq!(ended.code, 4, "{}", ended.stderr);
+    assert!(ended.stderr.contains("pass --dataset N with the number of items"), "{}", ended.stderr);
+    let ended = audit(&files, "--lang zh --order epoch");
+    assert!(ended.stderr.contains("请用 --dataset N"), "{}", ended.stderr);
+    let ended = audit(&files, "--order epoch --dataset 5000");
+    assert_eq!(ended.code, 0, "{}{}", ended.stdout, ended.stderr);
+    let flat = ended.stdout.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(flat.contains("the order of 10 items that did not come"), "{flat}");
+    for (arguments, code, why) in [
+        ("--order epoch --dataset 4000", 4, "is not one of 4000 ids"),
+        ("--order epoch --dataset 50000", 4, "has 4990 of 50000 ids"),
+        ("epoch --dataset 5000", 2, "--order"),
+    ] {
+        let ended = audit(&files, arguments);
+        assert_eq!(ended.code, code, "{arguments}: {}", ended.stderr);
+        assert!(ended.stderr.contains(why), "{arguments}: {}", ended.stderr);
+    }
+}
+
+#[test]
+fn the_reason_names_what_the_order_shows() {
+    // Three readers with the ids of one remainder each, eight items per turn.
+    let own = ids(1600);
+    let in_turn = (0..4800).map(|place: u32| {
+        let (turn, within) = (place / 8, place % 8);
+        own[(turn / 3 * 8 + within) as usize] * 3 + turn % 3
+    });
+    let head = (0..400).chain(ids(4600).into_iter().map(|id| 400 + id));
+    let first = ids(5000);
+    let mut next = first.clone();
+    next[..100].reverse();
+    let files = [
+        ("in_turn", lines(in_turn).into_bytes()),
+        ("head", lines(head).into_bytes()),
+        ("first", lines(first).into_bytes()),
+        ("next", lines(next).into_bytes()),
+    ];
+    let files = files.each_ref().map(|(name, bytes)| (*name, bytes.as_slice()));
+    for (arguments, why) in [
+        (
+            "--order in_turn",
+            "3 readers take turns, 8 items each: a reader has the ids with one remainder modulo 3",
+        ),
+        ("--order head", "the first 400 items are at their places: this part was not shuffled"),
+        ("--order first next", "98.0 % of the items are where they were in the order before"),
+    ] {
+        let ended = audit(&files, arguments);
+        assert_eq!(ended.code, 1, "{arguments}: {}{}", ended.stdout, ended.stderr);
+        let flat = ended.stdout.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(flat.contains(why), "{arguments}: {flat}");
+    }
+}
+
 #[test]
 fn options_of_decks_are_none_of_orders() {
     for arguments in ["--order a --html b", "--order a --decks 3", "--order a -n 5", "--order a --sequential"]

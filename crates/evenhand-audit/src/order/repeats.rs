@@ -1,0 +1,97 @@
+//! Orders that hold many items where an earlier order holds them: a seed that comes again, an epoch that is mostly an
+//! earlier one.
+//!
+//! Of each order a hash and the ids at 128 places are kept, and every two orders compared there. In two independent uniform
+//! orders a given set of k places agrees with probability (n − k)! / n!, so k or more of s places agree with C(s, k) times
+//! that at most, and any two of several orders with that times the number of pairs: a proved bound.
+
+use statrs::function::gamma::ln_gamma;
+
+use super::measures::Measures;
+use super::test::{OrderStatistic, OrderTest, OrderTestId, OrderTransform, Peculiar};
+use crate::statistics::tails::{SMALLEST, bonferroni};
+
+/// Places of an order whose ids are kept.
+const SAMPLE: usize = 128;
+
+/// An order, to compare others with.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Print {
+    hash: u64,
+    /// Ids at places spread over the order.
+    sample: Vec<u32>,
+}
+
+impl Print {
+    pub(super) fn of(order: &[u32]) -> Self {
+        let (n, places) = (order.len(), SAMPLE.min(order.len()));
+        let step =
+            |hash: u64, id: &u32| (hash ^ u64::from(*id)).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29);
+        Self {
+            hash: order.iter().fold(n as u64, step),
+            sample: (0..places).map(|at| order[at * n / places]).collect(),
+        }
+    }
+}
+
+/// Two orders that agree most, by their numbers from 0.
+struct Alike {
+    earlier: usize,
+    later: usize,
+    places: usize,
+}
+
+/// The test of several orders; none for one order.
+pub(super) fn test(orders: &[Measures]) -> Option<OrderTest> {
+    let pairs = (0..orders.len()).flat_map(|later| (0..later).map(move |earlier| (earlier, later)));
+    let alike = |(earlier, later): (usize, usize)| {
+        let both = orders[earlier].print.sample.iter().zip(&orders[later].print.sample);
+        Alike { earlier, later, places: both.filter(|(one, other)| one == other).count() }
+    };
+    // The first of several pairs that agree at the same number of places.
+    let most = pairs.map(alike).reduce(|one, other| if other.places > one.places { other } else { one })?;
+    let (n, places) = (orders[0].items as f64, orders[0].print.sample.len() as f64);
+    let is_same = orders[most.earlier].print == orders[most.later].print;
+    let count = orders.len() as u64;
+    Some(OrderTest {
+        id: OrderTestId { statistic: OrderStatistic::Repeats, transform: OrderTransform::Changes },
+        orders: count,
+        observed: most.places as f64 / places,
+        expected: 1.0 / n,
+        z: None,
+        p: bonferroni(bound(n, places, most.places as f64), orders.len() * (orders.len() - 1) / 2),
+        peculiar: Some(Peculiar::Repeat {
+            earlier: most.earlier as u64 + 1,
+            later: most.later as u64 + 1,
+            is_same,
+        }),
+    })
+}
+
+/// The probability that two uniform orders of n items agree at `k` or more of `places` places, at most.
+fn bound(n: f64, places: f64, k: f64) -> f64 {
+    let ln_factorial = |m: f64| ln_gamma(m + 1.0);
+    let ways = ln_factorial(places) - ln_factorial(k) - ln_factorial(places - k);
+    (ways + ln_factorial(n - k) - ln_factorial(n)).exp().clamp(SMALLEST, 1.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::plain::all_orders;
+    use super::*;
+
+    /// One of two uniform orders may be the first: the other then is any of all.
+    #[test]
+    fn the_bound_holds_over_all_orders_of_six_items() {
+        let orders = all_orders(6);
+        for places in 1..=6_u32 {
+            for k in 1..=places {
+                let agree = |order: &Vec<u32>| (0..places).filter(|at| order[*at as usize] == *at).count();
+                let share = orders.iter().filter(|order| agree(order) >= k as usize).count() as f64
+                    / orders.len() as f64;
+                let bound = bound(6.0, f64::from(places), f64::from(k));
+                assert!(share <= bound + 1e-9, "{places}, {k}: {share}, {bound}");
+            }
+        }
+    }
+}
