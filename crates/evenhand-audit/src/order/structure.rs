@@ -137,9 +137,8 @@ impl Structure {
 
     /// What an order looks like, if it looks like any: the first that it does.
     pub(super) fn of(one: &Measures) -> Option<Self> {
-        // A buffer of few items leaves many at one distance from their places.
         let all: [fn(&Measures) -> Option<Self>; 8] =
-            [whole_steps, unshuffled, shuffle_buffer, shifted, in_steps, shards, in_turn, feistel];
+            [whole_steps, unshuffled, shifted, in_steps, shards, in_turn, shuffle_buffer, feistel];
         all.into_iter().find_map(|structure| structure(one))
     }
 }
@@ -174,10 +173,11 @@ fn unshuffled(one: &Measures) -> Option<Structure> {
     (is_part && is_most).then_some(Structure::Unshuffled { start, length })
 }
 
-/// Many items at one distance from their places.
+/// Many items at their places, or most at one distance from them: a buffer of few items leaves a third or less at one.
 fn shifted(one: &Measures) -> Option<Structure> {
     let share = one.shift.count as f64 / one.items as f64;
-    (share >= STEPS).then_some(Structure::Shifted { by: one.shift.difference, share })
+    let least = if one.shift.difference == 0 { STEPS } else { MOST };
+    (share >= least).then_some(Structure::Shifted { by: one.shift.difference, share })
 }
 
 /// Mostly of one difference.
@@ -191,11 +191,12 @@ fn in_steps(one: &Measures) -> Option<Structure> {
         return Some(Structure::WholeBlocks { length, followed });
     }
     let readers = one.place_difference.difference;
-    // Of more, it is the ids that have few steps.
-    if most(one.place_difference.count, MOST) && u64::from(readers).pow(2) <= n {
+    let step = one.difference.difference;
+    // The next reader's item is a reader's share ahead. Of more readers, it is the ids that have few steps.
+    let is_share = (u64::from(step) * u64::from(readers)).abs_diff(n) <= 2 * u64::from(readers);
+    if most(one.place_difference.count, MOST) && u64::from(readers).pow(2) <= n && is_share {
         return Some(Structure::InTurn { readers });
     }
-    let step = one.difference.difference;
     let share = one.difference.count as f64 / n as f64;
     (share >= STEPS).then_some(Structure::OneStep { step, share })
 }
@@ -279,6 +280,10 @@ mod tests {
             };
             assert_eq!(structure, Some(expected));
         }
+        // Three readers, each in order, with eight items per turn: the items of a reader are three apart.
+        let sorted: Vec<u32> =
+            (0..n / 24 * 24).map(|place| place / 24 * 24 + place % 8 * 3 + place % 24 / 8).collect();
+        assert!(matches!(of(sorted), Some(Structure::OneStep { step: 3, .. })));
         let mostly = of(planted::mostly_in_place(n, 50, 3));
         assert!(matches!(mostly, Some(Structure::Shifted { by: 0, share }) if share > 0.97), "{mostly:?}");
         let blocks = of(planted::blocks(n, 50, 3));

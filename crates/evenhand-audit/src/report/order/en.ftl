@@ -89,7 +89,7 @@ structure =
        *[elsewhere] shards of { $length } items stay together, shuffled within
     }
     .shuffle_buffer = it resembles a shuffle buffer of { $size } items, { $share } % of all
-    .feistel = it resembles a Feistel network of four rounds or fewer, whose halves collide too often
+    .feistel = it resembles a Feistel network of few rounds, whose halves collide too often
 
 transform =
     .orders = orders

@@ -75,7 +75,7 @@ structure =
        *[elsewhere] 每 { $length } 项一个分片，只在内部洗过，分片没有打散
     }
     .shuffle_buffer = 像是一个 { $size } 项的洗牌缓冲区（占全部的 { $share } %）给出的
-    .feistel = 像是一个四轮以下（含四轮）的 Feistel 网络，它的半边碰撞得太多
+    .feistel = 像是一个轮数太少的 Feistel 网络，它的半边碰撞得太多
 
 transform =
     .orders = 顺序
