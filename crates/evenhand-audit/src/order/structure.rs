@@ -56,7 +56,7 @@ pub enum Structure {
     },
     /// Many items are at one distance from their places, modulo n.
     Shifted {
-        /// How far each is behind its place: 0 at its place.
+        /// Id less place, modulo n: 0 at its place.
         by: u32,
         /// The share of items.
         share: f64,
