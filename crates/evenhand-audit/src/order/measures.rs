@@ -3,7 +3,7 @@
 use super::differences::{self, Peak};
 use super::halves::{self, HALVES};
 use super::lags::{lags, products};
-use super::repeats::Print;
+use super::repeats::Fingerprint;
 use super::residues::Remainders;
 use super::runs::{Runs, runs};
 use super::segments::{Segments, segments};
@@ -35,7 +35,7 @@ pub(super) struct Measures {
     /// Neighbours' differences, by their remainders.
     pub(super) neighbour_residues: Remainders,
     pub(super) turns: Option<Turns>,
-    pub(super) print: Print,
+    pub(super) fingerprint: Fingerprint,
     /// Half collisions, for each of [`HALVES`].
     pub(super) collisions: [u64; HALVES.len()],
     pub(super) segments: Option<Segments>,
@@ -124,7 +124,7 @@ impl Measures {
         goes_on()?;
         let neighbour_residues = Remainders::of(&order);
         let farthest = Remainders::farthest(std::iter::once(&neighbour_residues), n);
-        let (turns, print) = (turns(&order, farthest, &products), Print::of(&order));
+        let (turns, fingerprint) = (turns(&order, farthest, &products), Fingerprint::of(&order));
         let mut collisions = [0; HALVES.len()];
         for (made, halves) in collisions.iter_mut().zip(HALVES) {
             *made = halves::collisions(&order, halves);
@@ -155,7 +155,7 @@ impl Measures {
             tables,
             neighbour_residues,
             turns,
-            print,
+            fingerprint,
             collisions,
             segments,
         })

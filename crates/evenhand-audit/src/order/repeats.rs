@@ -16,13 +16,13 @@ const SAMPLE: usize = 128;
 
 /// An order, to compare others with.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Print {
+pub(super) struct Fingerprint {
     hash: u64,
     /// Ids at places spread over the order.
     sample: Vec<u32>,
 }
 
-impl Print {
+impl Fingerprint {
     pub(super) fn of(order: &[u32]) -> Self {
         let (n, places) = (order.len(), SAMPLE.min(order.len()));
         let step =
@@ -45,13 +45,13 @@ struct Alike {
 pub(super) fn test(orders: &[Measures]) -> Option<OrderTest> {
     let pairs = (0..orders.len()).flat_map(|later| (0..later).map(move |earlier| (earlier, later)));
     let alike = |(earlier, later): (usize, usize)| {
-        let both = orders[earlier].print.sample.iter().zip(&orders[later].print.sample);
+        let both = orders[earlier].fingerprint.sample.iter().zip(&orders[later].fingerprint.sample);
         Alike { earlier, later, places: both.filter(|(one, other)| one == other).count() }
     };
     // The first of several pairs that agree at the same number of places.
     let most = pairs.map(alike).reduce(|one, other| if other.places > one.places { other } else { one })?;
-    let (n, places) = (orders[0].items as f64, orders[0].print.sample.len() as f64);
-    let is_same = orders[most.earlier].print == orders[most.later].print;
+    let (n, places) = (orders[0].items as f64, orders[0].fingerprint.sample.len() as f64);
+    let is_same = orders[most.earlier].fingerprint == orders[most.later].fingerprint;
     let count = orders.len() as u64;
     Some(OrderTest {
         id: OrderTestId { statistic: OrderStatistic::Repeats, transform: OrderTransform::Changes },

@@ -16,17 +16,22 @@ use crate::statistics::tails::{bonferroni, chi_square};
 const WINDOW: usize = 1 << 16;
 
 /// The largest modulus.
-pub(super) const MAX_MODULUS: u64 = 256;
+const MAX_MODULUS: u64 = 256;
 
 /// Expected pairs per remainder, at least.
 const LEAST_EXPECTED: u64 = 16;
 
 /// Share of the largest deviation per pair that the number of readers has, and none of its divisors.
-const NEARLY: f64 = 0.95;
+const NEARLY: f64 = 0.8;
+
+/// The largest modulus for n items.
+pub(super) fn largest_modulus(n: u64) -> u64 {
+    MAX_MODULUS.min(n / LEAST_EXPECTED)
+}
 
 /// The moduli for n items.
 fn moduli(n: u64) -> RangeInclusive<u64> {
-    2..=MAX_MODULUS.min(n / LEAST_EXPECTED)
+    2..=largest_modulus(n)
 }
 
 /// Pearson's statistic for each modulus.

@@ -4,12 +4,10 @@
 //! reader has its turn again. A prefix of the order shows it. O(n) at most, and only for orders in which neighbours or
 //! items a few places apart are far from uniform.
 
-use std::ops::RangeInclusive;
-
 use serde::Serialize;
 
 use super::lags;
-use super::residues::{Farthest, MAX_MODULUS};
+use super::residues::{Farthest, largest_modulus};
 
 /// Places that are looked at: for few numbers of readers, and for many.
 const LONG_PREFIX: usize = 1 << 18;
@@ -24,8 +22,8 @@ const RARE: f64 = 1e-12;
 /// Readers with a stretch of ids each, at most.
 const MAX_STRETCHES: usize = 256;
 
-/// Readers by remainders are this many times the largest divisor of their number that shows, at most.
-const MAX_TIMES: usize = 16;
+/// Readers by remainders, at most.
+const MAX_READERS: usize = 1024;
 
 /// Part of the places, beyond the chance of one in the number of readers, that repeat their reader.
 const MOST: f64 = 0.5;
@@ -76,34 +74,38 @@ pub(super) fn turns(order: &[u32], farthest: Farthest, products: &[f64]) -> Opti
 }
 
 fn of_remainders(order: &[u32], modulus: usize) -> Option<Turns> {
+    let n = order.len();
+    let found = of_readers(&order[..LONG_PREFIX.min(n)], n, modulus, ReaderIds::Remainders)?;
     // More readers than the largest modulus show in a divisor of their number.
-    let most = if 2 * modulus > MAX_MODULUS as usize { MAX_TIMES } else { 1 };
-    let found = largest(1..=most, |times| of_readers(order, times * modulus, ReaderIds::Remainders))?;
-    // An order too short for the next multiple does not tell how many readers there are.
-    let next = 2 * found.readers * found.batch * ROUNDS as u64;
-    (most == 1 || next <= order.len().min(LONG_PREFIX) as u64).then_some(found)
+    let limit = largest_modulus(n as u64) as usize;
+    let needed = |readers: usize| ROUNDS * readers * found.batch as usize;
+    if 2 * modulus > limit && needed(2 * modulus) > n {
+        return None;
+    }
+    let more = |times: usize| {
+        let readers = times * modulus;
+        of_readers(&order[..(2 * needed(readers)).min(n)], n, readers, ReaderIds::Remainders)
+    };
+    largest((limit / modulus + 1..=MAX_READERS / modulus).filter_map(more).chain([found]))
 }
 
 fn of_stretches(order: &[u32]) -> Option<Turns> {
-    largest(2..=MAX_STRETCHES, |readers| of_readers(order, readers, ReaderIds::Stretches))
+    let n = order.len();
+    let found = |readers| of_readers(&order[..PREFIX.min(n)], n, readers, ReaderIds::Stretches);
+    largest((2..=MAX_STRETCHES).filter_map(found))
 }
 
 /// The largest number of readers that repeat about as much as any: twice as many repeat half as often, and half as many
 /// turn like two readers at a time.
-fn largest(numbers: RangeInclusive<usize>, of: impl Fn(usize) -> Option<Turns>) -> Option<Turns> {
-    let found: Vec<Turns> = numbers.filter_map(of).collect();
+fn largest(found: impl Iterator<Item = Turns>) -> Option<Turns> {
+    let found: Vec<Turns> = found.collect();
     let most = found.iter().map(|one| one.share).fold(0.0, f64::max);
-    found.into_iter().rfind(|one| one.share > FEWER * most)
+    found.into_iter().filter(|one| one.share > FEWER * most).max_by_key(|one| one.readers)
 }
 
-/// So many readers, if they take turns.
-fn of_readers(order: &[u32], readers: usize, ids: ReaderIds) -> Option<Turns> {
-    let prefix = match ids {
-        ReaderIds::Remainders => LONG_PREFIX,
-        ReaderIds::Stretches => PREFIX,
-    };
-    let prefix = &order[..prefix.min(order.len())];
-    let classes: Vec<usize> = prefix.iter().map(|id| ids.reader(*id, order.len(), readers)).collect();
+/// A number of readers of an order of n items, if they take turns in a prefix of it.
+fn of_readers(prefix: &[u32], n: usize, readers: usize, ids: ReaderIds) -> Option<Turns> {
+    let classes: Vec<usize> = prefix.iter().map(|id| ids.reader(*id, n, readers)).collect();
     let mut in_runs = vec![0; classes.len() + 1];
     for run in classes.chunk_by(|one, next| one == next) {
         in_runs[run.len()] += run.len();
@@ -139,10 +141,11 @@ mod tests {
 
     #[test]
     fn readers_batches_and_their_ids_are_named() {
-        for readers in [2, 3, 5, 7, 10, 12, 48, 300] {
+        for readers in [2, 3, 5, 7, 10, 12, 48, 300, 381, 514] {
             for batch in [1, 8, 25] {
                 let n = 120_000 / (readers * batch) * readers * batch;
-                let turns = of(planted::remainders_in_turn(n, readers, batch, 5)).unwrap();
+                let turns = of(planted::remainders_in_turn(n, readers, batch, 5))
+                    .unwrap_or_else(|| panic!("{readers}, {batch}"));
                 assert_eq!((turns.readers, turns.batch), (readers.into(), batch.into()));
                 assert_eq!(turns.ids, ReaderIds::Remainders);
             }
