@@ -72,7 +72,12 @@ pub(crate) struct Audit {
     /// With --order, for a loader that drops its last batch (drop_last). Items that an order lacks
     /// count as its last ones. At least half of the items must be there.
     #[arg(help_heading = "Decks")]
-    #[arg(long, value_name = "N", requires = "order", hide_short_help = true)]
+    #[arg(
+        long,
+        value_name = "N",
+        hide_short_help = true,
+        conflicts_with_all = ["log", "classic", "program", "merge", "example"]
+    )]
     pub(crate) dataset: Option<u64>,
 
     /// Combine audits from files that --state wrote

@@ -125,10 +125,21 @@ pub(super) fn pointed_at(arguments: &Arguments, error: anyhow::Error) -> anyhow:
         matches!(cause.downcast_ref(), Some(LogError::LongLine { .. }))
             || matches!(cause.downcast_ref(), Some(CardsError::OneWord { is_number: true, .. }))
     };
-    let is_large = |cause: &(dyn std::error::Error + 'static)| {
+    let is_order = is_large(&error) || arguments.log.is_some() && error.chain().any(is_long);
+    if is_order { pointed("larger-order", &error) } else { error }
+}
+
+/// The text of an error, with the option for large orders if a deck has too many cards.
+pub(super) fn text(error: &anyhow::Error) -> String {
+    if is_large(error) {
+        return pointed("larger-order", error).to_string();
+    }
+    outcome::text(error, language::messages())
+}
+
+fn is_large(error: &anyhow::Error) -> bool {
+    error.chain().any(|cause| {
         matches!(cause.downcast_ref(), Some(DeckError::TooMany { .. }))
             || matches!(cause.downcast_ref(), Some(AuditError::TooManyCards { .. }))
-    };
-    let is_order = error.chain().any(|cause| is_large(cause) || arguments.log.is_some() && is_long(cause));
-    if is_order { pointed("larger-order", &error) } else { error }
+    })
 }

@@ -18,12 +18,12 @@ use evenhand_sources::{
 use evenhand_trial::{DEFAULT_DECKS, Dealing};
 
 use super::classic::Classic;
-use super::log;
 use super::words::told;
+use super::{log, orders};
 use crate::arguments::Audit;
 use crate::clock::ClockedDice;
 use crate::items;
-use crate::outcome::{self, UsageError};
+use crate::outcome::UsageError;
 use crate::streams::stderr;
 use crate::words::WORDS;
 use crate::{file, language};
@@ -83,7 +83,7 @@ impl Opened {
     pub(crate) fn new(arguments: &Audit, stop: &Stop) -> anyhow::Result<Self> {
         if let Some(n) = arguments.cards.n {
             // Before there is a list of them, or a program is asked for such a deck.
-            Deck::of_cards(n).map_err(|error| UsageError(error.text(language::messages())))?;
+            Deck::of_cards(n).map_err(|error| wrong(&error.into()))?;
         }
         let given = given(arguments)?;
         // To find out how a program prints its decks takes none of the time in which they are judged.
@@ -261,7 +261,7 @@ fn in_words(id: &str) -> String {
 
 /// What is wrong with the arguments.
 fn wrong(error: &anyhow::Error) -> UsageError {
-    UsageError(outcome::text(error, language::messages()))
+    UsageError(orders::text(error))
 }
 
 /// The cards that the arguments name, if they do.

@@ -131,7 +131,9 @@ fn an_order_without_its_last_batch_takes_the_size_of_its_dataset() {
     for (arguments, code, why) in [
         ("--order epoch --dataset 4000", 4, "is not one of 4000 ids"),
         ("--order epoch --dataset 50000", 4, "has 4990 of 50000 ids"),
-        ("epoch --dataset 5000", 2, "--order"),
+        ("epoch --dataset 5000", 2, "--dataset"),
+        ("-n 1025 epoch", 2, "--order FILE tests one order"),
+        ("--items 1-1025 epoch", 2, "--order FILE tests one order"),
     ] {
         let ended = audit(&files, arguments);
         assert_eq!(ended.code, code, "{arguments}: {}", ended.stderr);
