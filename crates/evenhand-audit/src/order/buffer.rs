@@ -22,7 +22,8 @@ pub(super) fn soon(order: &[u32], size: u64) -> u64 {
     order[..reads].iter().filter(|id| u64::from(**id) >= size).count() as u64
 }
 
-/// Their mean, for a buffer of that size: the item read after t draws has n − size − 1 − t draws to come.
+/// Their mean, for a buffer of that size: the item read after t draws has n − size − 1 − t draws to
+/// come.
 pub(super) fn mean_soon(size: f64, n: f64) -> f64 {
     let reads = n - size;
     reads - size * (1.0 - ((-1.0 / size).ln_1p() * reads).exp())

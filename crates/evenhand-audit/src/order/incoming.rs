@@ -132,15 +132,15 @@ impl IncomingOrder {
         }
     }
 
-    /// The order of a dataset of `items` items, some of which did not come: a loader drops its last batch if that is not
-    /// full.
+    /// The order of a dataset of `items` items, some of which did not come: a loader drops its last
+    /// batch if that is not full.
     ///
-    /// Items that did not come count as the last ones of the order. A hash of the others arranges them, so that the same
-    /// ids give the same order. Uniform orders stay uniform.
+    /// Items that did not come count as the last ones of the order. A hash of the others arranges
+    /// them, so that the same ids give the same order. Uniform orders stay uniform.
     ///
     /// # Errors
-    /// If an id stands at two places or is not one of the dataset, if fewer than half of the ids came, or if the dataset has
-    /// too few items or too many.
+    /// If an id stands at two places or is not one of the dataset, if fewer than half of the ids
+    /// came, or if the dataset has too few items or too many.
     ///
     /// # Examples
     /// ```
@@ -159,7 +159,8 @@ impl IncomingOrder {
         }
         let Ok(last) = u32::try_from(items) else { return Err(OrderError::TooMany { items }) };
         let came = ids.len() as u64;
-        // Ids that count from 1 have the number of items among them, or it is one of those that did not come.
+        // Ids that count from 1 have the number of items among them, or it is one of those that did
+        // not come.
         let from = u32::from(!ids.contains(&0) && ids.contains(&last));
         let wrong = place_that_is_wrong(&ids, from, last as usize);
         if wrong.is_some() || beyond.is_some() {

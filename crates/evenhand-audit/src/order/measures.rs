@@ -54,7 +54,8 @@ pub(super) struct Moved {
     pub(super) unmoved: Stretch,
     /// The most places that an item comes before its own.
     pub(super) advance: u64,
-    /// Items that are read into a buffer of the farthest advance, and come before it has read the last item.
+    /// Items that are read into a buffer of the farthest advance, and come before it has read the
+    /// last item.
     pub(super) soon: u64,
 }
 

@@ -1,9 +1,10 @@
-//! Orders that hold many items where an earlier order holds them: a seed that comes again, an epoch that is mostly an
-//! earlier one.
+//! Orders that hold many items where an earlier order holds them: a seed that comes again, an epoch
+//! that is mostly an earlier one.
 //!
-//! Of each order a hash and the ids at 128 places are kept, and every two orders compared there. In two independent uniform
-//! orders a given set of k places agrees with probability (n − k)! / n!, so k or more of s places agree with C(s, k) times
-//! that at most, and any two of several orders with that times the number of pairs: a proved bound.
+//! Of each order a hash and the ids at 128 places are kept, and every two orders compared there. In
+//! two independent uniform orders a given set of k places agrees with probability (n − k)! / n!, so
+//! k or more of s places agree with C(s, k) times that at most, and any two of several orders with
+//! that times the number of pairs: a proved bound.
 
 use statrs::function::gamma::ln_gamma;
 
@@ -68,7 +69,8 @@ pub(super) fn test(orders: &[Measures]) -> Option<OrderTest> {
     })
 }
 
-/// The probability that two uniform orders of n items agree at `k` or more of `places` places, at most.
+/// The probability that two uniform orders of n items agree at `k` or more of `places` places, at
+/// most.
 fn bound(n: f64, places: f64, k: f64) -> f64 {
     let ln_factorial = |m: f64| ln_gamma(m + 1.0);
     let ways = ln_factorial(places) - ln_factorial(k) - ln_factorial(places - k);

@@ -126,7 +126,8 @@ pub enum OrderNotLookedAt {
 }
 
 impl OrderReport {
-    /// The report of some orders, one at least, and of their changes; of `dropped` items that did not come.
+    /// The report of some orders, one at least, and of their changes; of `dropped` items that did
+    /// not come.
     pub(super) fn of(orders: &[Measures], changes: &[Measures], dropped: u64) -> Self {
         let mut all = tests(orders, OrderTransform::Orders);
         all.extend(repeats::test(orders));
@@ -196,8 +197,8 @@ fn structures(all: &[Measures], transform: OrderTransform) -> Vec<Resemblance> {
     found
 }
 
-/// The same of changes. The change from one buffered order to another is near by, but not a buffer; and the change
-/// between two orders of readers in turn repeats their turns.
+/// The same of changes. The change from one buffered order to another is near by, but not a buffer;
+/// and the change between two orders of readers in turn repeats their turns.
 fn structures_of_changes(all: &[Measures]) -> Vec<Resemblance> {
     let mut found = structures(all, OrderTransform::Changes);
     let is_of_orders = |structure: &Structure| {

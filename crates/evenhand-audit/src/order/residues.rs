@@ -1,12 +1,15 @@
-//! Remainders of the differences of neighbours' ids, modulo each number from 2 to 256: readers in turn.
+//! Remainders of the differences of neighbours' ids, modulo each number from 2 to 256: readers in
+//! turn.
 //!
-//! Readers that take turns, each with the ids of one remainder modulo their number, leave neighbours whose difference has
-//! few remainders, for any batch but two readers with two items each. Pearson's statistic of the remainders is chi-square
-//! with one degree fewer than there are remainders: differences of successive pairs are as good as independent, and each
-//! remainder has 16 expected pairs or more. The expected counts are exact: of the n − |d| pairs of ids with the difference
-//! d, each one is a pair of neighbours with probability 1/n.
+//! Readers that take turns, each with the ids of one remainder modulo their number, leave
+//! neighbours whose difference has few remainders, for any batch but two readers with two items
+//! each. Pearson's statistic of the remainders is chi-square with one degree fewer than there are
+//! remainders: differences of successive pairs are as good as independent, and each remainder has
+//! 16 expected pairs or more. The expected counts are exact: of the n − |d| pairs of ids with the
+//! difference d, each one is a pair of neighbours with probability 1/n.
 //!
-//! Only pairs of ids less than 2^16 apart count, about 2^17 of a large order. O(n), and 2^17 additions per number.
+//! Only pairs of ids less than 2^16 apart count, about 2^17 of a large order. O(n), and 2^17
+//! additions per number.
 
 use std::ops::RangeInclusive;
 
@@ -21,7 +24,8 @@ const MAX_MODULUS: u64 = 256;
 /// Expected pairs per remainder, at least.
 const LEAST_EXPECTED: u64 = 16;
 
-/// Share of the largest deviation per pair that the number of readers has, and none of its divisors.
+/// Share of the largest deviation per pair that the number of readers has, and none of its
+/// divisors.
 const NEARLY: f64 = 0.8;
 
 /// The largest modulus for n items.
@@ -94,7 +98,8 @@ impl Remainders {
         });
         let each: Vec<Farthest> = each.collect();
         let least = each.iter().map(|one| one.p).fold(1.0, f64::min);
-        // Multiples of the number of readers deviate by the same amount, and divisors by less than half of it.
+        // Multiples of the number of readers deviate by the same amount, and divisors by less than
+        // half of it.
         let beyond = |one: &Farthest| one.statistic - one.degrees();
         let far = || each.iter().filter(|one| one.p <= least);
         let most = far().map(beyond).fold(f64::NEG_INFINITY, f64::max);
@@ -127,7 +132,8 @@ fn pearson(folded: &[u32], n: usize, window: usize) -> f64 {
     folded.iter().zip(&expected).map(part).sum()
 }
 
-/// Expected pairs of neighbours whose difference d, |d| < window, has the remainder of a class: d + window − 1 ≡ class.
+/// Expected pairs of neighbours whose difference d, |d| < window, has the remainder of a class: d +
+/// window − 1 ≡ class.
 fn expected(class: usize, modulus: usize, n: usize, window: usize) -> f64 {
     let middle = window - 1;
     // Sum of n − |d| over |d| = first, first + modulus, … below the window.
@@ -166,8 +172,8 @@ mod tests {
         }
     }
 
-    /// Of 2,000 uniform orders each: a mean within 5 of its standard deviations, and the variance within 20 %. Streams are
-    /// fixed.
+    /// Of 2,000 uniform orders each: a mean within 5 of its standard deviations, and the variance
+    /// within 20 %. Streams are fixed.
     #[test]
     fn statistics_of_uniform_orders_have_the_moments_of_chi_square() {
         for n in [1000, 1003, 4099] {

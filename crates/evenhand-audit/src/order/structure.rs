@@ -28,11 +28,12 @@ const RARE: f64 = 1e-9;
 /// The share of items at their places, from which on the order is as it was.
 const NEARLY_ALL: f64 = 0.9;
 
-/// Items in a row at their places, at least, that were not shuffled: in a uniform order, eight have a probability below
-/// 1e-20.
+/// Items in a row at their places, at least, that were not shuffled: in a uniform order, eight have
+/// a probability below 1e-20.
 const UNSHUFFLED: u64 = 8;
 
-/// Items that a buffer reads and gives before its last read, at least: fewer tell a buffer of nearly all items from none.
+/// Items that a buffer reads and gives before its last read, at least: fewer tell a buffer of
+/// nearly all items from none.
 const FEWEST_SOON: f64 = 30.0;
 
 /// How far the mean displacement may be from that of a buffer of the size that the farthest advance shows.
@@ -173,7 +174,8 @@ fn unshuffled(one: &Measures) -> Option<Structure> {
     (is_part && is_most).then_some(Structure::Unshuffled { start, length })
 }
 
-/// Many items at their places, or most at one distance from them: a buffer of few items leaves a third or less at one.
+/// Many items at their places, or most at one distance from them: a buffer of few items leaves a
+/// third or less at one.
 fn shifted(one: &Measures) -> Option<Structure> {
     let share = one.shift.count as f64 / one.items as f64;
     let least = if one.shift.difference == 0 { STEPS } else { MOST };
@@ -192,7 +194,8 @@ fn in_steps(one: &Measures) -> Option<Structure> {
     }
     let readers = one.place_difference.difference;
     let step = one.difference.difference;
-    // The next reader's item is a reader's share ahead. Of more readers, it is the ids that have few steps.
+    // The next reader's item is a reader's share ahead. Of more readers, it is the ids that have
+    // few steps.
     let is_share = (u64::from(step) * u64::from(readers)).abs_diff(n) <= 2 * u64::from(readers);
     if most(one.place_difference.count, MOST) && u64::from(readers).pow(2) <= n && is_share {
         return Some(Structure::InTurn { readers });
@@ -213,8 +216,9 @@ fn in_turn(one: &Measures) -> Option<Structure> {
     Some(Structure::ShuffledInTurn { readers, batch, ids, share })
 }
 
-/// No item comes earlier than by the buffer's size less one, which one in as many does; the mean displacement is that
-/// of a buffer so large, and so is the number of items that it reads and soon gives.
+/// No item comes earlier than by the buffer's size less one, which one in as many does; the mean
+/// displacement is that of a buffer so large, and so is the number of items that it reads and soon
+/// gives.
 fn shuffle_buffer(one: &Measures) -> Option<Structure> {
     let (n, moved) = (one.items as f64, one.moved);
     let size = moved.advance + 1;
@@ -227,8 +231,9 @@ fn shuffle_buffer(one: &Measures) -> Option<Structure> {
     (is_near && is_so && is_soon && size < one.items).then_some(Structure::ShuffleBuffer { size })
 }
 
-/// Halves collide too often, and no other test is far out. Items that stay in their block of a power of two, alternating
-/// classes and an unshuffled part have halves that collide, too, but show in other tests.
+/// Halves collide too often, and no other test is far out. Items that stay in their block of a
+/// power of two, alternating classes and an unshuffled part have halves that collide, too, but show
+/// in other tests.
 fn feistel(one: &Measures) -> Option<Structure> {
     let z = |at: usize| halves::moments(one.items, HALVES[at]).z(one.collisions[at] as f64);
     let collide = (0..HALVES.len()).map(z).any(|z| z > FAR);
@@ -280,7 +285,8 @@ mod tests {
             };
             assert_eq!(structure, Some(expected));
         }
-        // Three readers, each in order, with eight items per turn: the items of a reader are three apart.
+        // Three readers, each in order, with eight items per turn: the items of a reader are three
+        // apart.
         let sorted: Vec<u32> =
             (0..n / 24 * 24).map(|place| place / 24 * 24 + place % 8 * 3 + place % 24 / 8).collect();
         assert!(matches!(of(sorted), Some(Structure::OneStep { step: 3, .. })));

@@ -14,7 +14,8 @@ use super::halves::Half;
 #[strum(serialize_all = "snake_case")]
 #[non_exhaustive]
 pub enum OrderStatistic {
-    /// The share of places that hold the same item in two of several orders, those two that agree most.
+    /// The share of places that hold the same item in two of several orders, those two that agree
+    /// most.
     Repeats,
     /// Σ |id − place|: Spearman's footrule.
     Displacement,

@@ -1,8 +1,9 @@
-//! Readers in turn whose items were shuffled: each reader has its own ids, and gives a batch of them when its turn comes.
+//! Readers in turn whose items were shuffled: each reader has its own ids, and gives a batch of
+//! them when its turn comes.
 //!
-//! The class of an id is its reader. A batch is as long as most runs of one class; readers × batch places on, the same
-//! reader has its turn again. A prefix of the order shows it. O(n) at most, and only for orders in which neighbours or
-//! items a few places apart are far from uniform.
+//! The class of an id is its reader. A batch is as long as most runs of one class; readers × batch
+//! places on, the same reader has its turn again. A prefix of the order shows it. O(n) at most, and
+//! only for orders in which neighbours or items a few places apart are far from uniform.
 
 use serde::Serialize;
 
@@ -95,8 +96,8 @@ fn of_stretches(order: &[u32]) -> Option<Turns> {
     largest((2..=MAX_STRETCHES).filter_map(found))
 }
 
-/// The largest number of readers that repeat about as much as any: twice as many repeat half as often, and half as many
-/// turn like two readers at a time.
+/// The largest number of readers that repeat about as much as any: twice as many repeat half as
+/// often, and half as many turn like two readers at a time.
 fn largest(found: impl Iterator<Item = Turns>) -> Option<Turns> {
     let found: Vec<Turns> = found.collect();
     let most = found.iter().map(|one| one.share).fold(0.0, f64::max);

@@ -145,8 +145,8 @@ fn every_number_of_readers_is_found() {
     assert!(matches!(report.finding, OrderFinding::Fail { .. }), "{:?}", report.tests_beyond());
 }
 
-/// Hypothesis: of 300 audits of uniform orders each, none fails (α = 1e-6) and four at most are unresolved (α = 1e-3, broken
-/// with a probability below 3e-5). Streams are fixed.
+/// Hypothesis: of 300 audits of uniform orders each, none fails (α = 1e-6) and four at most are
+/// unresolved (α = 1e-3, broken with a probability below 3e-5). Streams are fixed.
 #[test]
 fn uniform_orders_never_fail() {
     for (n, count) in [(1000, 1), (1021, 2), (3000, 1), (4096, 1)] {

@@ -119,8 +119,8 @@ pub(crate) fn shuffled_in_turn(n: u32, readers: u32, stream: u64) -> Vec<u32> {
     (0..length * readers).map(|place| within[(place % readers * length + place / readers) as usize]).collect()
 }
 
-/// Readers that take turns with a batch of items each; the ids of reader r are those of remainder r, in a uniform order.
-/// n is a multiple of readers · batch.
+/// Readers that take turns with a batch of items each; the ids of reader r are those of remainder
+/// r, in a uniform order. n is a multiple of readers · batch.
 pub(crate) fn remainders_in_turn(n: u32, readers: u32, batch: u32, stream: u64) -> Vec<u32> {
     turns(n, readers, batch, stream, |reader, at| at * readers + reader)
 }
