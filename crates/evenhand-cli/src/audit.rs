@@ -121,7 +121,7 @@ impl<'a> Trial<'a> {
         let evidence = self.is_sequential().then(|| FAIL_BELOW / f64::from(family));
         let until = Until { decks, evidence, quiet: self.arguments.quiet };
         let done = self.taken.take(stream, until, &self.stop);
-        source::tell_notes(&self.opened.name, &self.opened.notes);
+        source::report_notes(&self.opened.name, &self.opened.notes);
         // A classic deals decks.
         if done.is_ok()
             && !matches!(self.opened.source, Source::Classic(_))

@@ -1,19 +1,20 @@
-//! How decks are arranged in a text: one per line, in brackets over several lines, in rows, one card per line, or as
-//! playing cards among other words.
+//! How decks are arranged in a text: one per line, in brackets over several lines, in rows, one
+//! card per line, or as playing cards among other words.
 //!
-//! A text is read as one deck per line where its first lines are that. Otherwise the beginning of the text decides, by
-//! one rule: a way to select cards is right if all that it selects is the same whole deck, again and again, from the first
-//! card to the last. A label that is taken for a card, or a card that is missed, breaks that. Ways are tried in a fixed
-//! order, the most certain first. Numbers that count lines are never cards.
+//! If the first lines are decks, every line is a deck. Otherwise the search reads the beginning of
+//! the text and tries several selections of cards in a fixed order, the most certain first. A
+//! selection is right if it yields nothing but whole decks with the same cards. A label that it
+//! takes for a card breaks this, and so does a card that it misses. Numbers that count lines are
+//! never cards.
 //!
-//! Hands that are shown sorted hide the order of their cards, and show which cards each hand has. Within each hand the cards
-//! are then put into an order that depends on the deck alone and on nothing that a shuffle knows: decks whose hands are fair
-//! are fair decks.
+//! Sorted hands hide the order of their cards, but show which cards each hand has. The reader then
+//! puts the cards of each hand into a pseudorandom order that depends only on the deck. If the
+//! hands are fair, the resulting decks are fair.
 //!
 //! # Cost
 //!
-//! One deck per line: nothing after the first lines. Otherwise up to [`SAMPLE_BYTES`] are searched, and then each line is
-//! divided once.
+//! For one deck per line, only the first lines cost time. Otherwise the search reads up to
+//! [`SAMPLE_BYTES`], and the reader splits each later line once.
 
 mod brackets;
 mod search;
@@ -36,27 +37,28 @@ use crate::note::Note;
 use crate::parse::{beginning, cleaned};
 use crate::series::Dependence;
 
-/// What is known of a text before it is read.
+/// Facts about a text that the caller knows before reading it.
 #[derive(Clone, Debug, Default)]
 pub struct Known {
-    /// The cards, if they were named.
+    /// The cards, if the caller listed them.
     pub cards: Option<Cards>,
     /// The number of cards of a deck.
     pub n: Option<u32>,
     /// The separator of cards in a line.
     pub separator: Option<String>,
-    /// Beginnings of lines that are left out.
+    /// Prefixes of the lines to skip.
     pub skip: Vec<String>,
 }
 
 impl Known {
-    /// Whether a line is left out: it begins with one of [`skip`](Self::skip).
+    /// Whether a line begins with one of [`skip`](Self::skip).
     pub(crate) fn skips(&self, line: &[u8]) -> bool {
         skips(&self.skip, line)
     }
 }
 
-/// Whether a line begins with one of these, without the blanks before it and before them, and what colours a terminal.
+/// Whether a line begins with one of these prefixes. Ignores terminal colors, and leading blanks of
+/// both.
 pub(crate) fn skips(skip: &[String], line: &[u8]) -> bool {
     !skip.is_empty() && {
         let line = String::from_utf8_lossy(line);
@@ -71,34 +73,34 @@ fn is_comment(line: &str) -> bool {
     rest.is_some_and(|rest| !rest.starts_with(|letter: char| letter.is_ascii_digit()))
 }
 
-/// Marks that separate words of a line.
+/// Punctuation that separates the words of a line.
 const MARKS: [char; 18] = [
     ',', ';', '[', ']', '(', ')', '{', '}', '"', '\'', '|', '\t', ' ', '\u{1f}', '\u{ff0c}', '\u{ff1b}',
     '\u{3001}', '`',
 ];
 
-/// The ways to select cards.
+/// A method that selects the cards of a text.
 #[derive(Clone, Debug)]
 enum Way {
     /// One deck per line.
     Lines,
-    /// Playing cards wherever they stand, by the name of each.
+    /// Playing cards anywhere in a line, with the name of each.
     Playing(Arc<HashMap<Card, String>>, french::Style),
-    /// Lines that have nothing but cards.
+    /// Lines that contain only cards.
     Rows,
     /// The cards at the end of each line.
     Ends,
     /// All words of a line behind the first few.
     After(usize),
-    /// One word of lines that have as many.
+    /// One word of each line with the same number of words.
     Field { place: usize, words: usize },
     /// Each line is a card.
     Items,
-    /// Each text in brackets of this depth is a deck.
+    /// Each text in brackets at this depth is a deck.
     Brackets(usize),
 }
 
-/// What words are cards.
+/// The words that are cards.
 #[derive(Clone, Debug)]
 enum Vocabulary {
     Numbers,
@@ -114,26 +116,26 @@ impl Vocabulary {
     }
 }
 
-/// Whether a word is a number as cards are.
+/// Whether a word is a number that can be a card.
 fn is_number(word: &str) -> bool {
     let is_plain = word == "0" || !word.starts_with('0');
     is_plain && (1..=9).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// How decks are arranged in a text.
+/// The arrangement of decks in a text.
 #[derive(Clone, Debug)]
 pub(crate) struct Arrangement {
     way: Way,
     vocabulary: Vocabulary,
-    /// How many cards a deck shows.
+    /// Number of visible cards per deck.
     size: usize,
-    /// Whether hands are shown sorted.
+    /// Whether the text shows sorted hands.
     are_sorted: bool,
-    /// Whether lines that begin with # are left out.
+    /// Whether comment lines are skipped.
     has_comments: bool,
     skip: Vec<String>,
     note: Option<Note>,
-    /// How lines that are decks depend on one another, and the first line that shows it.
+    /// The dependence between decks on successive lines, and the first line that shows it.
     dependence: Option<(Dependence, String)>,
 }
 
@@ -156,11 +158,11 @@ impl Arrangement {
     }
 
     /// One deck per line.
-    fn of_lines(known: &Known) -> Self {
+    fn deck_per_line(known: &Known) -> Self {
         Self::new(Way::Lines, Vocabulary::Numbers, 0, &known.skip)
     }
 
-    /// The decks of a text, and a part of one at its end.
+    /// The complete decks of a text, and an incomplete deck at its end.
     #[cfg(feature = "programs")]
     pub(crate) fn decks(&self, text: &str) -> (Vec<Deck>, Option<Deck>) {
         let (mut reader, mut decks) = (Reader::new(self.clone()), Vec::new());
@@ -170,9 +172,9 @@ impl Arrangement {
         (decks, reader.end())
     }
 
-    /// The same with hands whose order says nothing.
+    /// Marks the hands as sorted, so that the order within a hand does not count.
     #[cfg(feature = "programs")]
-    pub(crate) fn of_sorted_hands(mut self) -> Self {
+    pub(crate) fn with_sorted_hands(mut self) -> Self {
         self.are_sorted = true;
         if let Some(Note::Arranged { are_sorted, .. }) = &mut self.note {
             *are_sorted = true;
@@ -180,33 +182,33 @@ impl Arrangement {
         self
     }
 
-    /// Whether text is handed on as it is.
-    pub(crate) fn is_as_it_is(&self) -> bool {
+    /// Whether the text passes to the parser unchanged.
+    pub(crate) fn is_pass_through(&self) -> bool {
         matches!(self.way, Way::Lines) && !self.has_comments && self.skip.is_empty()
     }
 
-    /// How many cards a deck shows.
+    /// Number of visible cards per deck.
     #[cfg(feature = "programs")]
     pub(crate) fn size(&self) -> usize {
         self.size
     }
 
     /// Whether each line is a deck.
-    pub(crate) fn is_of_lines(&self) -> bool {
+    pub(crate) fn has_deck_per_line(&self) -> bool {
         matches!(self.way, Way::Lines)
     }
 
-    /// How lines that are decks depend on one another, and the first line that shows it.
+    /// The dependence between decks on successive lines, and the first line that shows it.
     pub(crate) fn dependence(&self) -> Option<&(Dependence, String)> {
         self.dependence.as_ref()
     }
 
-    /// What is reported of it; nothing where each line is a deck.
+    /// A note for the user. `None` if each line is a deck.
     pub(crate) fn note(&self) -> Option<&Note> {
         self.note.as_ref()
     }
 
-    /// A line without what colours it, unless it is left out.
+    /// The line without terminal colors. `None` if the line is skipped.
     fn kept<'a>(&self, line: &'a str) -> Option<Cow<'a, str>> {
         if skips(&self.skip, line.as_bytes()) {
             return None;
@@ -251,25 +253,25 @@ impl Arrangement {
         }
     }
 
-    /// Whether a line is a heading where each line is a card.
+    /// Whether a line is a heading in a text with one card per line.
     fn is_heading(&self, item: &str) -> bool {
         matches!(&self.vocabulary, Vocabulary::Names(names) if !names.contains(item))
     }
 }
 
-/// The playing cards of a line by their names.
+/// The playing cards in a line, with their names.
 fn playing(line: &str, names: &HashMap<Card, String>, style: french::Style) -> Vec<Selected> {
     let found = french::cards_in(line, style).into_iter();
     found.map(|found| (names.get(&found.card).cloned().unwrap_or_default(), found.begins)).collect()
 }
 
-/// The words of a line, without those that have no letter or digit.
+/// The words of a line that contain a letter or a digit.
 fn words(line: &str) -> Vec<&str> {
     let is_word = |word: &&str| word.chars().any(|letter| letter.is_alphanumeric() || !letter.is_ascii());
     line.split(MARKS).filter(is_word).collect()
 }
 
-/// A line without the mark of a list before it, and quotes and commas around it.
+/// A line without its list marker, and without quotes and commas around it.
 fn unmarked(line: &str) -> &str {
     let line = line.trim();
     let line = ["- ", "* ", "+ ", "• "].iter().find_map(|mark| line.strip_prefix(mark)).unwrap_or(line);
@@ -280,7 +282,7 @@ fn unmarked(line: &str) -> &str {
 #[derive(Debug)]
 pub(crate) struct Reader {
     arrangement: Arrangement,
-    /// The deck that has begun, and the sizes of its hands.
+    /// The current deck, and the sizes of its hands.
     deck: Vec<String>,
     hands: Vec<usize>,
     brackets: brackets::Scanner,
@@ -289,11 +291,11 @@ pub(crate) struct Reader {
 /// A deck of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Deck {
-    /// Its cards on one line.
+    /// Its cards, on one line.
     pub(crate) line: Vec<u8>,
-    /// The cards, where they are told apart.
+    /// The cards, if the arrangement separates them.
     pub(crate) cards: Vec<String>,
-    /// The sizes of its hands: one where it is whole.
+    /// The sizes of its hands. One size if the deck is not divided.
     pub(crate) hands: Vec<usize>,
 }
 
@@ -303,7 +305,7 @@ impl Reader {
         Self { arrangement, deck: Vec::new(), hands: Vec::new(), brackets: brackets::Scanner::new(depth) }
     }
 
-    /// Takes a line, and hands on the decks that end in it.
+    /// Reads a line, and passes the decks that end in it to `take`.
     pub(crate) fn line(&mut self, line: &str, take: &mut dyn FnMut(Deck)) {
         let Some(line) = self.arrangement.kept(line) else { return };
         match self.arrangement.way {
@@ -335,7 +337,7 @@ impl Reader {
         !self.deck.is_empty()
     }
 
-    /// What is left at the end: a deck that is not whole.
+    /// The incomplete deck at the end of the text.
     pub(crate) fn end(&mut self) -> Option<Deck> {
         if let Some(text) = self.brackets.end() {
             return Some(Deck { line: text.into_bytes(), cards: Vec::new(), hands: Vec::new() });

@@ -13,7 +13,8 @@ use crate::parse::{DeckError, LineError, Parser, UnreadableError};
 use crate::sorted::Watch;
 use crate::stream::Chunk;
 
-/// The fewest decks before a last line that may be cut: fewer leave it open how long decks are.
+/// Minimum number of decks before an incomplete last line. With fewer decks, their length stays
+/// unknown.
 const MIN_DECKS_BEFORE_CUT: u64 = 3;
 
 /// Decks of the chunks of one text.
@@ -26,11 +27,11 @@ pub(crate) struct Decoder {
     held: Vec<u32>,
     /// The first deck's line, and its number.
     first: (u64, Vec<u8>),
-    /// Looks for hands that are shown sorted.
+    /// Looks for sorted hands.
     watch: Watch,
-    /// The decks that have come.
+    /// Number of decks so far.
     decks: u64,
-    /// A line that is only a part of a deck, which is no error if it is the last one of a log.
+    /// A line that is only a part of a deck. As the last line of a log, it is not an error.
     cut: Option<LineError>,
     notes: Notes,
     /// Of all the text that was parsed.
@@ -47,7 +48,7 @@ impl Decoder {
         Self { parser, left: most, doubt, held, first, watch, decks: 0, cut: None, notes, hash }
     }
 
-    /// Leaves notes there.
+    /// Adds the notes to `notes`.
     pub(crate) fn with_notes(self, notes: Notes) -> Self {
         Self { notes, ..self }
     }
@@ -99,7 +100,7 @@ impl Decoder {
         }
     }
 
-    /// How many sorted hands a deck has, if the decks show that all hands are.
+    /// The number of hands per deck, if the decks show that all hands are sorted.
     fn sorted_hands(&mut self, decks: &[u32]) -> Option<usize> {
         if self.watch.is_over() {
             return None;
@@ -107,7 +108,7 @@ impl Decoder {
         decks.chunks_exact(self.parser.visible() as usize).find_map(|deck| self.watch.add(deck))
     }
 
-    /// Whether an error is of a last line that the end of a log cut.
+    /// Whether an error is due to an incomplete last line of a log.
     fn is_cut(&self, error: &LineError, chunk: &Chunk) -> bool {
         let after = &chunk.text[start_of(chunk, error.number)..];
         let mut lines = after.splitn(2, |byte| *byte == b'\n');
@@ -117,7 +118,7 @@ impl Decoder {
         let is_part = match &error.error {
             DeckError::OtherSize { cards, expected, .. } => cards < expected,
             DeckError::Unreadable(UnreadableError::Unclosed) => true,
-            // The last card is cut.
+            // The last card is incomplete.
             DeckError::NoCard { .. } | DeckError::TooOften { .. } => rest.is_none(),
             _ => false,
         };

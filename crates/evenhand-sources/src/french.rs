@@ -40,7 +40,8 @@ const RANKS: [&[&str]; 13] = [
     &["k", "king", "13"],
 ];
 
-/// The cards among words, sorted, if each comes once and they are a whole pack: 52 cards, or 54 with two jokers.
+/// The cards among the words, sorted, if each occurs once and they are a whole pack: 52 cards, or
+/// 54 with two jokers.
 #[cfg(feature = "programs")]
 pub(crate) fn pack(words: &[String]) -> Option<Vec<String>> {
     let mut names: Vec<String> =

@@ -99,13 +99,14 @@ impl Log {
         Self { name: name.to_string(), layout, is_prompt: false, known, notes }
     }
 
-    /// Reads it by what is known of its cards, and leaves out lines that are to be skipped.
+    /// Reads the log with the known facts about its cards, and skips lines with the prefixes to
+    /// skip.
     #[must_use]
     pub fn with_known(self, known: Known) -> Self {
         Self { known, ..self }
     }
 
-    /// How it is read, as far as that is known while it is read.
+    /// The notes on how the log is read. They arrive during reading.
     pub fn notes(&self) -> Notes {
         self.notes.clone()
     }
@@ -151,7 +152,8 @@ impl Log {
                 (&mut from).take(SAMPLE_BYTES as u64).read_to_end(&mut sample).map_err(LogError::Read)?;
                 let arrangement = arranged_json(&sample, &self.known);
                 let mut from = sample.as_slice().chain(from);
-                // Whole texts of JSON, and objects of hands, are read as other text is, where that is certain.
+                // If the arrangement is certain, whole JSON texts and objects of hands are read
+                // like other text.
                 if let Some(arrangement) = arrangement {
                     arrangement.note().into_iter().for_each(|note| self.notes.add(note.clone()));
                     let mut stage = Stage::with(&arrangement);
@@ -187,21 +189,21 @@ impl Log {
     }
 }
 
-/// The arrangement of a text of JSON whose first line is no deck, if it is certain.
+/// The arrangement of a JSON text whose first line is not a deck, if it is certain.
 fn arranged_json(beginning: &[u8], known: &Known) -> Option<Arrangement> {
     if json_lines::begins_with_deck(beginning, &known.skip) {
         return None;
     }
     let is_all = beginning.len() < SAMPLE_BYTES;
     let end = beginning.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
-    // One line, of which a letter may be cut.
+    // One line, which may end within a character.
     let end = if is_all || end == 0 { beginning.len() } else { end };
     let sample = match std::str::from_utf8(&beginning[..end]) {
         Ok(sample) => sample,
         Err(error) => std::str::from_utf8(&beginning[..error.valid_up_to()]).ok()?,
     };
     let extent = if is_all { Extent::All } else { Extent::Beginning };
-    search(sample, extent, known).filter(|found| !found.is_of_lines())
+    search(sample, extent, known).filter(|found| !found.has_deck_per_line())
 }
 
 /// What follows the byte order mark, if there is one.

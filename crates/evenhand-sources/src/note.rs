@@ -1,4 +1,4 @@
-//! How a text was read, where that is not obvious: for a person to see whether it is right.
+//! Notes on how a text was read, so that the user can check it.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -12,18 +12,18 @@ use crate::words::WORDS;
 pub enum Note {
     /// Decks were found among other text, or over several lines.
     Arranged {
-        /// How many cards a deck has.
+        /// Number of cards per deck.
         cards: usize,
-        /// How many lines the first deck is on.
+        /// Number of lines of the first deck.
         lines: usize,
-        /// How many hands or groups it came in.
+        /// Number of hands or groups of the first deck.
         hands: usize,
-        /// Whether the hands are sorted, so that only the cards of each hand are judged.
+        /// Whether the hands are sorted, so that the audit judges only which cards each hand has.
         are_sorted: bool,
         /// The first line without cards.
         other: Option<String>,
     },
-    /// The last line is only a part of a deck, and was left out.
+    /// The last line is only a part of a deck, and was skipped.
     Cut {
         /// The number of the line, from 1.
         number: u64,
@@ -33,7 +33,7 @@ pub enum Note {
 }
 
 impl Note {
-    /// The note in a language: a phrase without a subject.
+    /// Returns the localized note, a phrase without a subject.
     pub fn text(&self, language: Language) -> String {
         let words = WORDS.messages(language);
         let flag = |is: bool| if is { "yes" } else { "no" };
@@ -65,7 +65,7 @@ impl Notes {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).push(note);
     }
 
-    /// Takes the notes that there are so far.
+    /// Removes and returns the notes so far.
     pub fn take(&self) -> Vec<Note> {
         std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }

@@ -108,7 +108,7 @@ impl Parser {
         &self.cards
     }
 
-    /// Whether lines are those of a log.
+    /// Whether the lines come from a log.
     pub(crate) fn is_of_log(&self) -> bool {
         self.unit.is_of_log()
     }

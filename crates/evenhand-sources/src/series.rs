@@ -1,17 +1,19 @@
 //! Whether decks that a program prints one after another are shuffles of their own.
 //!
-//! A program may print the deck before each shuffle too, or after each swap, or twice. Its decks then depend on one another
-//! however fair it is, and an audit would convict it. What such a layout shows in the first [`LOOK_DECKS`] decks is asked
-//! about: decks at one place of a cycle are all the same, while others change; a cycle has one deck twice; decks are but a few
-//! swaps apart; the first deck alone is in order, or one of a few. Decks that are all the same, or that come again
+//! A program may print the deck before each shuffle too, or after each swap, or twice. Its decks
+//! then depend on one another however fair it is, and an audit would convict it. What such a layout
+//! shows in the first [`LOOK_DECKS`] decks is asked about: decks at one place of a cycle are all
+//! the same, while others change; a cycle has one deck twice; decks are but a few swaps apart; the
+//! first deck alone is in order, or one of a few. Decks that are all the same, or that come again
 //! in turn without any that changes, are a fault of the shuffle, and are judged.
 //!
 //! # How seldom a fair shuffle is asked about
-//! Only decks of [`TELLING_ORDERS`] orders or more are compared. Of 16 fair decks two given ones are the same with 1/8!
-//! at most, and the cycles of 2 to 8 decks have 35 places: 35/8! < 9 · 10^-4. A first deck in order has 2/8! < 10^-4, one of
-//! up to 15 less than 30/8! < 10^-3; a cycle with a deck twice shows it twice: below 84/8!^2. Two decks of n ≥ 8 are at most n − 6 places apart, and 6, with
-//! 1/6! + 1/7! + … < 2 · 10^-3, and two such pairs of three with its square. With nine cards or more all of it is below
-//! 5 · 10^-4, and with 52 nil.
+//! Only decks of [`MIN_ORDERS`] orders or more are compared. Of 16 fair decks two given ones are
+//! the same with 1/8! at most, and the cycles of 2 to 8 decks have 35 places: 35/8! < 9 · 10^-4. A
+//! first deck in order has 2/8! < 10^-4, one of up to 15 less than 30/8! < 10^-3; a cycle with a
+//! deck twice shows it twice: below 84/8!^2. Two decks of n ≥ 8 are at most n − 6 places apart, and
+//! 6, with 1/6! + 1/7! + … < 2 · 10^-3, and two such pairs of three with its square. With nine
+//! cards or more all of it is below 5 · 10^-4, and with 52 nil.
 
 use crate::cards::Cards;
 
@@ -22,7 +24,7 @@ pub(crate) const LOOK_DECKS: usize = 2 * MAX_CYCLE;
 const MAX_CYCLE: usize = 8;
 
 /// The fewest orders that cards must have for equal decks, and those in order, to tell anything: 8!
-const TELLING_ORDERS: f64 = 40_320.0;
+const MIN_ORDERS: f64 = 40_320.0;
 
 /// The most places in which decks differ that are a few swaps apart.
 const MAX_PLACES: usize = 6;
@@ -53,17 +55,18 @@ pub enum Dependence {
     },
 }
 
-/// Whether equal decks of these cards, or some in order, are no accident.
-pub(crate) fn are_telling(cards: &Cards) -> bool {
+/// Whether these cards have so many orders that equal decks, or decks in order, are not accidents.
+pub(crate) fn have_many_orders(cards: &Cards) -> bool {
     let (n, visible) = (cards.faces().len(), cards.visible() as usize);
     let ln_factorial = |n: usize| (2..=n).map(|factor| f64::from(factor as u32).ln()).sum::<f64>();
     let alike: f64 = cards.copies().iter().map(|copies| ln_factorial(*copies as usize)).sum();
-    ln_factorial(n) - ln_factorial(n - visible) - alike > TELLING_ORDERS.ln() - 1e-9
+    ln_factorial(n) - ln_factorial(n - visible) - alike > MIN_ORDERS.ln() - 1e-9
 }
 
-/// How the first decks of a program depend on one another, if they do; `is_all` says whether there are no more of them.
+/// The dependence between the first decks of a program, if any. `is_all` means that no more decks
+/// follow.
 pub(crate) fn dependence(decks: &[Vec<u32>], cards: &Cards, is_all: bool) -> Option<Dependence> {
-    if !are_telling(cards) || decks.iter().all(|deck| *deck == decks[0]) {
+    if !have_many_orders(cards) || decks.iter().all(|deck| *deck == decks[0]) {
         return None;
     }
     again(decks)
@@ -246,8 +249,8 @@ mod tests {
         assert_eq!(of(&stuck), None);
     }
 
-    /// Hypothesis: 16 fair decks of n cards are asked about with less than 10^-3 + 2 · 10^-4 for n = 8 and less than 5 · 10^-4 for
-    /// more; of 4,000 series more than 16 with less than 10^-4.
+    /// Hypothesis: 16 fair decks of n cards are asked about with less than 10^-3 + 2 · 10^-4 for n
+    /// = 8 and less than 5 · 10^-4 for more; of 4,000 series more than 16 with less than 10^-4.
     #[test]
     fn fair_decks_are_hardly_ever_asked_about() {
         for n in [3, 8, 9, 12, 52] {
@@ -261,8 +264,8 @@ mod tests {
     fn cards_of_few_orders_tell_nothing() {
         let items =
             |names: &str| Cards::of_items(&names.chars().map(String::from).collect::<Vec<String>>()).unwrap();
-        assert!(are_telling(&items("abcdefgh")) && !are_telling(&items("abcdefg")));
-        assert!(!are_telling(&items("aaaabbbb")));
-        assert!(!are_telling(&Cards::numbers(52).unwrap().with_visible(2).unwrap()));
+        assert!(have_many_orders(&items("abcdefgh")) && !have_many_orders(&items("abcdefg")));
+        assert!(!have_many_orders(&items("aaaabbbb")));
+        assert!(!have_many_orders(&Cards::numbers(52).unwrap().with_visible(2).unwrap()));
     }
 }

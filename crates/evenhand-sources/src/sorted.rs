@@ -1,15 +1,14 @@
-//! Hands that are shown sorted: the order in which a player holds cards, and not the one in which they were dealt.
-//!
-//! Any order may be the one of a player. So each pair of cards that lies in one hand is compared: where the hands are
-//! sorted, it always lies the same way round, and all pairs together are an order without a cycle. The same is looked at
-//! for ranks and for suits alone, where the cards are playing cards.
-//!
-//! # How seldom a fair shuffle is taken for sorted
-//! Given the cards of a hand, a fair shuffle puts disjoint pairs of them either way round, each with probability 1/2, and
-//! independently. The evidence counts disjoint pairs whose order earlier hands have shown: [`ENOUGH`] that all agree have
-//! 2^-30 < 10^-9. A hand counts only if more than a quarter of its cards are followed by another card than before, and if it
-//! shares few cards with their last hands, and each pair once: decks that hardly change, that come again, and cards that stay
-//! together, are for the judge.
+//! Detects sorted hands. They show the order in which a player holds the cards, not the order of
+//! dealing. A player may sort by any order. Therefore the detector compares each pair of cards in
+//! one hand. In sorted hands, a pair always has one order, and all pairs together form an order
+//! without a cycle. For playing cards, the detector also compares ranks alone and suits alone.
+//! # Probability of a false detection
+//! Given the cards of a hand, a fair shuffle gives each order of a pair the probability 1/2, and
+//! disjoint pairs are independent. The evidence counts disjoint pairs whose order earlier hands
+//! have shown. The probability that [`MIN_PAIRS`] of them all agree is 2^-30 < 10^-9. Each pair
+//! counts once. A hand counts only if more than a quarter of its cards are followed by another card
+//! than before, and if it shares few cards with their last hands. The audit judges decks that
+//! hardly change or that repeat, and cards that stay together.
 
 use std::collections::HashSet;
 
@@ -17,23 +16,24 @@ use std::sync::Arc;
 
 use crate::french;
 
-/// How many pairs that agree are enough: 2^-30 is below 10^-9.
-const ENOUGH: u32 = 30;
+/// Number of agreeing pairs that shows sorted hands: 2^-30 is below 10^-9.
+const MIN_PAIRS: u32 = 30;
 
-/// The most cards of a deck that may be hands.
+/// Maximum number of cards of a deck that is searched for hands.
 const MAX_CARDS: usize = 128;
 
-/// The most names of cards: each is a number of one byte.
+/// Maximum number of card names, because each is stored in one byte.
 const MAX_NAMES: usize = 255;
 
-/// Hands, compared by one property of their cards.
+/// Compares hands by one property of their cards.
 #[derive(Clone, Debug)]
 struct Level {
-    /// The property of each card; `None` where it has none, such as the suit of a joker.
+    /// The property of each card, as a key. `None` if the card lacks it, such as the suit of a
+    /// joker.
     keys: Vec<Option<u8>>,
     /// Whether one key came before another in a hand.
     is_before: Vec<bool>,
-    /// Whether two keys are counted, the smaller one first.
+    /// Whether the evidence already counts a pair of keys, the smaller key first.
     is_counted: Vec<bool>,
     size: usize,
     evidence: u32,
@@ -51,7 +51,7 @@ impl Level {
         let keys: Vec<usize> =
             hand.iter().filter_map(|card| self.keys[*card as usize]).map(usize::from).collect();
         if is_new {
-            // Disjoint pairs, chosen by the cards alone and not by their order.
+            // The choice of disjoint pairs depends on the cards, not on their order.
             let mut sorted = keys.clone();
             sorted.sort_unstable();
             let mut rest = &sorted[..];
@@ -77,7 +77,7 @@ impl Level {
         }
     }
 
-    /// Whether all pairs that were seen fit into one order.
+    /// Whether one order fits all observed pairs.
     fn is_order(&self) -> bool {
         let mut left: Vec<usize> = (0..self.size).collect();
         while !left.is_empty() {
@@ -96,14 +96,14 @@ impl Level {
 #[derive(Clone, Debug)]
 pub(crate) struct Hands {
     levels: Vec<Level>,
-    /// Which card followed each card in a hand, the last time that one did.
+    /// The card that last followed each card in a hand.
     next: Vec<Option<u32>>,
     /// The last hand of each card.
     last: Vec<Arc<[u32]>>,
 }
 
 impl Hands {
-    /// Of cards that have these names.
+    /// Creates an empty comparison of cards with these names.
     pub(crate) fn new(names: &[String]) -> Self {
         let suited: Vec<Option<(usize, usize)>> = names.iter().map(|name| french::card(name)).collect();
         let is_french = suited.iter().flatten().count() * 2 > names.len();
@@ -116,7 +116,7 @@ impl Hands {
         Self { levels, next: vec![None; names.len()], last: vec![Arc::from([]); names.len()] }
     }
 
-    /// Takes a hand of a deck.
+    /// Adds a hand of a deck.
     pub(crate) fn add(&mut self, hand: &[u32]) {
         let mut moved = 0;
         for pair in hand.windows(2) {
@@ -133,13 +133,15 @@ impl Hands {
         }
     }
 
-    /// Whether a hand shares few cards with the last hands of its cards: those that chance gives, and a quarter of the others.
+    /// Whether a hand shares few cards with the last hands of its cards: at most the mean of a fair
+    /// shuffle plus a quarter of the others.
     fn shares_little(&self, hand: &[u32]) -> bool {
         let (others, cards) = (hand.len() - 1, self.last.len() - 1);
         let shared =
             |card: &u32| self.last[*card as usize].iter().filter(|other| hand.contains(other)).count();
         let known = hand.iter().filter(|card| !self.last[**card as usize].is_empty()).count();
-        // The mean that chance gives is 1 + others²/cards. Both sides are multiplied by `known` and by `cards`.
+        // The mean of a fair shuffle is 1 + others²/cards. Both sides are multiplied by `known` and
+        // by `cards`.
         let total: usize = hand.iter().map(shared).sum();
         4 * total * cards <= known.max(1) * (3 * (cards + others * others) + hand.len() * cards)
     }
@@ -149,14 +151,15 @@ impl Hands {
         self.levels.iter().any(|level| level.is_possible)
     }
 
-    /// Whether they are, with as much evidence: a fair shuffle shows it with 2^-evidence at most.
+    /// Whether `evidence` pairs show that the hands are sorted. A fair shuffle shows them with a
+    /// probability of at most 2^-evidence.
     pub(crate) fn are_sorted(&self, evidence: u32) -> bool {
         self.levels.iter().any(|level| level.is_possible && level.evidence >= evidence && level.is_order())
     }
 }
 
-/// Compares the hands of decks that are dealt alike; hands of each size for themselves, since a board or a stock may not be
-/// sorted where hands are.
+/// Compares the hands of decks with equal layouts. It compares hands of each size separately,
+/// because a board or a stock may be unsorted when hands are sorted.
 #[derive(Clone, Debug)]
 pub(crate) struct Dealing {
     sizes: Vec<usize>,
@@ -164,7 +167,7 @@ pub(crate) struct Dealing {
 }
 
 impl Dealing {
-    /// Of decks with hands of these sizes, one after another.
+    /// Creates an empty comparison of decks that consist of hands of these sizes, in this order.
     pub(crate) fn new(names: &[String], sizes: &[usize]) -> Self {
         let mut different: Vec<usize> = sizes.iter().copied().filter(|size| *size > 1).collect();
         different.sort_unstable();
@@ -174,7 +177,7 @@ impl Dealing {
         Self { sizes: sizes.to_vec(), hands: hands.collect() }
     }
 
-    /// Takes a deck.
+    /// Adds a deck.
     pub(crate) fn add(&mut self, deck: &[u32]) {
         let mut from = 0;
         for size in &self.sizes {
@@ -190,26 +193,26 @@ impl Dealing {
         self.hands.iter().any(|(_, hands)| hands.may_be_sorted())
     }
 
-    /// Whether those of a size are, with as much evidence.
+    /// Whether `evidence` pairs show that the hands of one size are sorted.
     pub(crate) fn are_sorted(&self, evidence: u32) -> bool {
         self.hands.iter().any(|(_, hands)| hands.are_sorted(evidence))
     }
 }
 
-/// Looks for sorted hands in decks that do not show where hands begin: hands of equal sizes, those of 斗地主, and one hand
-/// that is all that is visible.
+/// Looks for sorted hands in decks that do not show where hands begin: hands of equal sizes, hands
+/// of 斗地主 (Dou Dizhu), and a visible part that is one hand.
 #[derive(Debug)]
 pub(crate) struct Watch {
     dealings: Vec<(Vec<usize>, Hands)>,
     /// Whether lines show whole decks.
     are_whole: bool,
-    /// The decks that came, and how many there were.
+    /// The decks so far, and their number.
     seen: HashSet<Vec<u32>>,
     count: usize,
 }
 
 impl Watch {
-    /// Of decks of `visible` cards of these names, `all` in number.
+    /// Creates a watch for decks that show `visible` of `all` cards with these names.
     pub(crate) fn new(names: &[String], visible: usize, all: usize) -> Self {
         let mut dealings: Vec<Vec<usize>> = Vec::new();
         if names.len() == all && (12..=MAX_CARDS).contains(&all) {
@@ -226,9 +229,9 @@ impl Watch {
         Self { dealings, are_whole: visible == all, seen: HashSet::new(), count: 0 }
     }
 
-    /// Takes a deck; how many sorted hands it and those before it show, if they do.
+    /// Adds a deck. Returns the number of sorted hands per deck, if the decks so far show them.
     pub(crate) fn add(&mut self, deck: &[u32]) -> Option<usize> {
-        // Decks that come again and again are a fault of the shuffle.
+        // Decks that repeat are a fault of the shuffle.
         self.count += 1;
         if !self.seen.insert(deck.to_vec()) && self.are_whole || 2 * self.seen.len() < self.count {
             return None;
@@ -239,7 +242,7 @@ impl Watch {
                 hands.add(&deck[from..from + size]);
                 from += size;
             }
-            if hands.are_sorted(ENOUGH) {
+            if hands.are_sorted(MIN_PAIRS) {
                 return Some(sizes.len());
             }
         }
@@ -250,7 +253,7 @@ impl Watch {
         None
     }
 
-    /// Whether no more decks need be looked at.
+    /// Whether the watch needs no more decks.
     pub(crate) fn is_over(&self) -> bool {
         self.dealings.is_empty()
     }
@@ -260,7 +263,7 @@ impl Watch {
 mod tests {
     use super::*;
 
-    /// Decks of n cards by a generator of a line.
+    /// Decks of n cards from a one-line generator.
     fn decks(n: usize, count: usize) -> Vec<Vec<u32>> {
         let mut state = 7_u64;
         let mut below = |bound: usize| {
@@ -277,7 +280,8 @@ mod tests {
         (0..count).map(|_| shuffle()).collect()
     }
 
-    /// After how many decks sorted hands are known, if they are, and whether it is still looked at.
+    /// The number of decks after which the watch detects sorted hands, if it does, and whether it
+    /// still watches.
     fn known(names: &[String], visible: usize, decks: &[Vec<u32>]) -> (Option<usize>, bool) {
         let mut watch = Watch::new(names, visible, names.len());
         let found = decks.iter().position(|deck| watch.add(&deck[..visible]).is_some());
@@ -301,7 +305,7 @@ mod tests {
         for (n, hand) in [(52, 13), (52, 5), (54, 17), (52, 26), (36, 6)] {
             let fair = decks(n, 400);
             assert_eq!(known(&names(n), n, &fair), (None, false), "{n}");
-            // An order that no name shows.
+            // An order that is independent of the names.
             let sorted: Vec<Vec<u32>> = fair
                 .iter()
                 .map(|deck| {
@@ -317,7 +321,7 @@ mod tests {
         }
     }
 
-    /// A board and a stock that are not sorted hide no hands that are.
+    /// An unsorted board and stock do not hide sorted hands.
     #[test]
     fn hands_of_a_size_may_be_sorted_alone() {
         let sizes = [2, 2, 2, 2, 5, 39];
@@ -328,7 +332,7 @@ mod tests {
             }
             dealing.add(&deck);
         }
-        assert!(dealing.are_sorted(ENOUGH));
+        assert!(dealing.are_sorted(MIN_PAIRS));
         let mut dealing = Dealing::new(&french(), &sizes);
         for deck in decks(52, 40) {
             dealing.add(&deck);
@@ -352,9 +356,9 @@ mod tests {
         assert!(known(&french(), 2, &hands).0.unwrap() <= 200);
     }
 
-    /// Few decks that come again and again, as those of a clock in seconds, are for the judge.
+    /// The audit judges few decks that repeat, such as decks seeded by a clock in seconds.
     #[test]
-    fn few_decks_that_come_again_are_no_sorted_hands() {
+    fn few_repeating_decks_are_not_sorted_hands() {
         for (different, visible) in [(2, 52), (3, 52), (5, 2), (32, 2)] {
             let few = decks(52, different);
             let again: Vec<Vec<u32>> = (0..600).map(|deck| few[deck * 7 % different].clone()).collect();
@@ -362,9 +366,9 @@ mod tests {
         }
     }
 
-    /// Decks that a shuffle hardly moves are for the judge.
+    /// The audit judges decks that a shuffle hardly moves.
     #[test]
-    fn decks_that_are_hardly_shuffled_are_no_sorted_hands() {
+    fn hardly_shuffled_decks_are_not_sorted_hands() {
         let order: Vec<u32> = (0..52).collect();
         let constant = vec![order.clone(); 400];
         assert_eq!(known(&names(52), 52, &constant).0, None);
@@ -398,9 +402,10 @@ mod tests {
         }
     }
 
-    /// Hypothesis: fair decks are taken for sorted hands with less than 10^-9 each; of 2,000 series none is.
+    /// Hypothesis: a series of fair decks is detected as sorted hands with a probability below
+    /// 10^-9. None of 2,000 series is.
     #[test]
-    fn fair_decks_are_never_taken_for_sorted_hands() {
+    fn fair_decks_are_never_detected_as_sorted_hands() {
         for (n, visible) in [(12, 12), (52, 52), (52, 2), (52, 5), (20, 4)] {
             let fair = decks(n, 2_000 * 20);
             for series in fair.chunks(20) {

@@ -65,7 +65,8 @@ impl Stop {
         self.child_at(None)
     }
 
-    /// A stop that is raised with this one, alone, or at the deadline, if that comes first.
+    /// A child of this stop. It is raised with this one, by itself, or at the deadline, whichever
+    /// comes first.
     #[must_use]
     pub fn child_at(&self, deadline: Option<Instant>) -> Self {
         let deadlines = self.0.deadline.into_iter().chain(deadline);

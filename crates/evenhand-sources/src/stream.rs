@@ -102,7 +102,7 @@ impl Lookahead {
         }
     }
 
-    /// Leaves notes there.
+    /// Adds the notes to `notes`.
     #[must_use]
     pub fn with_notes(self, notes: Notes) -> Self {
         Self { notes, ..self }

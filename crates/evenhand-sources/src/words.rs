@@ -37,7 +37,7 @@ impl Unit {
         Self { source: source.to_string(), part }
     }
 
-    /// Whether it is a part of a log.
+    /// Whether the part belongs to a log.
     pub(crate) fn is_of_log(&self) -> bool {
         matches!(self.part, Part::Line | Part::Record)
     }

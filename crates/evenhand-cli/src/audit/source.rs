@@ -124,7 +124,7 @@ impl Opened {
         };
         let stop = &timed_stop;
         let ahead = Lookahead::wait(text, stop).with_notes(notes.clone());
-        tell_notes(&name, &notes);
+        report_notes(&name, &notes);
         let Some(first) = ahead.first() else {
             ahead.end()?;
             if stop.is_raised() {
@@ -241,13 +241,13 @@ fn returned(program: &Program, first: &[u8], is_numbered: bool, unit: &Unit) -> 
 }
 
 /// Reports how a source is read.
-pub(crate) fn tell_notes(name: &str, notes: &Notes) {
+pub(crate) fn report_notes(name: &str, notes: &Notes) {
     for note in notes.take() {
         tell(name, &note.text(language::messages()));
     }
 }
 
-/// Says what is taken for what, for a person to see whether it is right.
+/// Reports how evenhand reads a source, so that the user can check it.
 fn tell(name: &str, what: &str) {
     // Where it cannot be written, the verdict says enough.
     let colon = in_words("cause");

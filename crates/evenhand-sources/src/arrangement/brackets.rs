@@ -1,4 +1,4 @@
-//! Lists that are broken over lines: decks in brackets of one depth.
+//! Lists over several lines: decks in brackets at one depth.
 
 /// Collects texts in brackets.
 #[derive(Debug)]
@@ -8,7 +8,7 @@ pub(super) struct Scanner {
     depth: usize,
     is_quoted: bool,
     text: String,
-    /// The text around brackets, where it is wanted.
+    /// The text outside the brackets, if the caller wants it.
     outside: Option<String>,
 }
 
@@ -17,17 +17,17 @@ impl Scanner {
         Self { wanted, depth: 0, is_quoted: false, text: String::new(), outside: None }
     }
 
-    /// Keeps the text around brackets too.
+    /// Also keeps the text outside the brackets.
     pub(super) fn with_outside(self) -> Self {
         Self { outside: Some(String::new()), ..self }
     }
 
-    /// The text around brackets.
+    /// The text outside the brackets.
     pub(super) fn outside(&self) -> &str {
         self.outside.as_deref().unwrap_or_default()
     }
 
-    /// Takes a line, and hands on the texts that end in it.
+    /// Reads a line, and passes the texts that end in it to `take`.
     pub(super) fn line(&mut self, line: &str, take: &mut dyn FnMut(String)) {
         let mut is_escaped = false;
         for letter in line.chars() {
@@ -63,7 +63,7 @@ impl Scanner {
         }
     }
 
-    /// The text whose bracket no line has closed.
+    /// The text after a bracket that is still open.
     pub(super) fn end(&mut self) -> Option<String> {
         (!self.text.trim().is_empty()).then(|| std::mem::take(&mut self.text))
     }

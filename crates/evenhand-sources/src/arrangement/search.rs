@@ -1,4 +1,4 @@
-//! Which arrangement the beginning of a text has.
+//! Detects the arrangement of a text from its beginning.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -13,48 +13,50 @@ use crate::parse::{Parser, brackets_pair, cleaned};
 use crate::series::{self, Dependence, LOOK_DECKS};
 use crate::sorted::Dealing;
 
-/// As much of a text is searched that does not have one deck per line.
+/// Number of bytes to search in a text that does not have one deck per line.
 pub(crate) const SAMPLE_BYTES: usize = 128 << 10;
 
-/// How many lines show that each is a deck, and how many are compared if they are there.
+/// Number of lines that show that each line is a deck, and maximum number of compared lines.
 const ENOUGH_LINES: usize = 3;
 const MOST_LINES: usize = 8;
 
-/// The fewest cards of decks that are known by their numbers or names alone.
+/// Minimum deck size if only numbers or names identify the cards.
 const MIN_CARDS: usize = 5;
 
-/// How many decks show that names which nothing else knows are cards.
+/// Number of decks after which unknown names count as cards.
 const MIN_DECKS_OF_NAMES: usize = 3;
 
-/// How many decks show an arrangement before the end of a sample.
+/// Number of decks that show an arrangement before the end of the sample.
 const MIN_DECKS: usize = 3;
 
-/// The most numbers of a heading, and of a label before cards: such as the time, and the number of the deck.
+/// Maximum count of numbers in a heading, and in a label before cards. Examples are the time and
+/// the number of the deck.
 const MAX_NUMBERS_OF_HEADING: usize = 2;
 const MAX_NUMBERS_OF_LABEL: usize = 4;
 
-/// The most words before the numbers of a line.
+/// Maximum number of words before the numbers of a line.
 const MAX_WORDS: usize = 8;
 
-/// The deepest brackets of a deck.
+/// Maximum depth of the brackets of a deck.
 const MAX_DEPTH: usize = 4;
 
-/// How many pairs of cards that lie alike in all hands show sorted hands. To mix hands that are not sorted does no harm.
+/// Number of pairs in the same order in all hands that shows sorted hands. Mixing unsorted hands is
+/// harmless.
 const SORTED_PAIRS: u32 = 8;
 
-/// How much of a text there is.
+/// The available part of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Extent {
     /// All of it.
     All,
-    /// Its beginning; more may be waited for.
+    /// Its beginning. The search may wait for more.
     Beginning,
-    /// Its beginning; decks are wanted as soon as they come.
+    /// Its beginning. The caller wants decks as soon as they arrive.
     Prompt,
 }
 
 impl Extent {
-    pub(super) fn of(is_all: bool, is_prompt: bool) -> Self {
+    pub(super) fn new(is_all: bool, is_prompt: bool) -> Self {
         match (is_all, is_prompt) {
             (true, _) => Self::All,
             (_, true) => Self::Prompt,
@@ -63,8 +65,8 @@ impl Extent {
     }
 }
 
-/// The arrangement of a text that begins with these whole lines, or is them if that is all; `None` if more lines must show
-/// it. Where nothing else is certain, each line is a deck.
+/// Detects the arrangement of a text from its first lines, which must be complete. Returns `None`
+/// if more lines are needed. If no other arrangement is certain, each line is a deck.
 pub(crate) fn search(text: &str, extent: Extent, known: &Known) -> Option<Arrangement> {
     let is_all = extent == Extent::All;
     let all: Vec<&str> = text.lines().filter(|line| !known.skips(line.as_bytes())).collect();
@@ -93,31 +95,31 @@ pub(crate) fn search(text: &str, extent: Extent, known: &Known) -> Option<Arrang
     }
 }
 
-/// How lines that are decks depend on one another, as those before and after a shuffle do.
+/// The dependence between decks on successive lines, such as those before and after a shuffle.
 fn dependence(lines: &[&str], known: &Known, is_all: bool) -> Option<(Dependence, String)> {
     let parser = parser(lines.first()?, known)?;
     let decks: Vec<Vec<u32>> =
         lines.iter().take(LOOK_DECKS).map_while(|line| parsed(&parser, line.as_bytes())).collect();
     let found = series::dependence(&decks, parser.cards(), is_all)?;
     match found {
-        // A log that has each line twice is for the judge.
+        // The audit judges a log that repeats each line.
         Dependence::Again { deck, .. } => Some((found, lines[deck].to_string())),
         _ => None,
     }
 }
 
-/// The faces of a line that is a deck.
+/// The faces of the deck on a line. `None` if the line is not a deck.
 fn parsed(parser: &Parser, line: &[u8]) -> Option<Vec<u32>> {
     let mut faces = Vec::new();
     parser.decks(line, 1, 1, &mut faces).ok().filter(|parsed| parsed.decks == 1).map(|_| faces)
 }
 
-/// Whether each line is a deck, as far as there are lines.
+/// Whether each of the first lines is a deck. `None` if more lines are needed.
 fn are_decks(lines: &[&str], extent: Extent, known: &Known) -> Option<bool> {
     let is_all = extent == Extent::All;
     let Some(first) = lines.first() else { return is_all.then_some(true) };
     let Some(parser) = parser(first, known) else { return Some(false) };
-    // The last line may be cut.
+    // The last line may be incomplete.
     let cut = usize::from(is_all && lines.len() > 1);
     let compared = &lines[..lines.len() - cut];
     if !compared.iter().take(MOST_LINES).all(|line| parser.is_deck(line.as_bytes())) {
@@ -126,7 +128,7 @@ fn are_decks(lines: &[&str], extent: Extent, known: &Known) -> Option<bool> {
     (extent != Extent::Beginning || lines.len() >= ENOUGH_LINES).then_some(true)
 }
 
-/// What reads decks like this one.
+/// A parser for decks with the cards of this one.
 fn parser(deck: &str, known: &Known) -> Option<Parser> {
     let cards = match &known.cards {
         Some(cards) => cards.clone(),
@@ -141,7 +143,7 @@ struct Search<'a> {
     known: &'a Known,
 }
 
-/// Decks that a way of selecting finds.
+/// The decks that a method of selection finds.
 struct Selection {
     arrangement: Arrangement,
     decks: Vec<Deck>,
@@ -154,7 +156,8 @@ struct Selection {
 }
 
 impl Selection {
-    /// Whether both find the same decks, perhaps by other names: `You drew card 7`, and `7`.
+    /// Whether both find the same decks, possibly with different card names: `You drew card 7`, and
+    /// `7`.
     fn is_like(&self, other: &Self) -> bool {
         let hands =
             |selection: &Self| selection.decks.iter().map(|deck| deck.hands.clone()).collect::<Vec<_>>();
@@ -163,18 +166,18 @@ impl Selection {
 }
 
 impl Search<'_> {
-    /// The arrangement, and how many decks there are.
+    /// The arrangement, and the number of decks.
     fn found(&self) -> Option<(Arrangement, usize)> {
         let styles = [french::Style::RankFirst, french::Style::AnyOrder];
         let playing = styles.map(|style| (self.playing_cards(style), style));
         let are_playing = playing.iter().any(|(names, _)| french::are_playing_cards(names.keys()));
-        let selection = playing.iter().find_map(|(names, style)| self.of_playing_cards(names, *style));
+        let selection = playing.iter().find_map(|(names, style)| self.select_playing_cards(names, *style));
         if selection.is_none() && self.is_cut_in_first_list() {
             return None;
         }
-        let selection = selection.or_else(|| self.of_brackets());
-        // Where there are playing cards, numbers count something else.
-        let selection = selection.or_else(|| if are_playing { None } else { self.of_words() })?;
+        let selection = selection.or_else(|| self.select_brackets());
+        // In a text with playing cards, numbers count something else.
+        let selection = selection.or_else(|| if are_playing { None } else { self.select_words() })?;
         let Selection { mut arrangement, decks, faces, names, lines, other } = selection;
         let cards = Cards::of_items(&names).ok()?;
         if self.known.cards.is_none()
@@ -193,7 +196,7 @@ impl Search<'_> {
         Some((arrangement, decks.len()))
     }
 
-    /// The playing cards of all lines, by the names that they have first.
+    /// The playing cards of all lines, each with its first name.
     fn playing_cards(&self, style: french::Style) -> HashMap<Card, String> {
         let mut names = HashMap::new();
         if let Some(cards) = &self.known.cards {
@@ -220,7 +223,7 @@ impl Search<'_> {
         names
     }
 
-    fn of_playing_cards(&self, names: &HashMap<Card, String>, style: french::Style) -> Option<Selection> {
+    fn select_playing_cards(&self, names: &HashMap<Card, String>, style: french::Style) -> Option<Selection> {
         let is_whole = french::is_whole(&names.keys().copied().collect());
         if !(is_whole || self.known.cards.is_some() && !names.is_empty()) {
             return None;
@@ -228,13 +231,13 @@ impl Search<'_> {
         self.select(Way::Playing(Arc::new(names.clone()), style))
     }
 
-    /// Whether hands are written by their suits, which sorts them.
+    /// Whether the text lists hands by suit, which sorts them.
     fn shows_suits(&self) -> bool {
         self.lines.iter().any(|line| french::is_bridge(line))
     }
 
-    /// Numbers, or known names, in rows, behind words, in a column, or one per line.
-    fn of_words(&self) -> Option<Selection> {
+    /// Selects numbers or known names: in rows, after words, in a column, or one per line.
+    fn select_words(&self) -> Option<Selection> {
         let counts = self.lines.iter().map(|line| words(line).len()).filter(|words| *words > 1);
         let mut times: HashMap<usize, usize> = HashMap::new();
         counts.for_each(|count| *times.entry(count).or_default() += 1);
@@ -245,7 +248,7 @@ impl Search<'_> {
         for selection in ways.chain(fields).filter_map(|way| self.select(way)) {
             match &found {
                 None => found = Some(selection),
-                // Two readings: a person must say which is right.
+                // Two readings: the user must choose.
                 Some(other) if !other.is_like(&selection) => return None,
                 Some(_) => {}
             }
@@ -253,13 +256,13 @@ impl Search<'_> {
         found
     }
 
-    /// Decks in brackets that are open at the end of a line, or in one array.
-    fn of_brackets(&self) -> Option<Selection> {
+    /// Selects decks in brackets that are open at the end of a line, or in one array.
+    fn select_brackets(&self) -> Option<Selection> {
         if self.lines.len() > 1 && self.lines.iter().all(|line| brackets_pair(line.as_bytes())) {
             return None;
         }
         (1..=MAX_DEPTH).find_map(|depth| {
-            // One array has all decks. Fields of an object are several things.
+            // One array contains all decks. The fields of an object may differ in meaning.
             let is_array = self.lines.first().is_some_and(|line| line.starts_with(['[', '(']));
             if depth > 1 && !(is_array && self.in_brackets(1).0.len() <= 1) {
                 return None;
@@ -270,7 +273,7 @@ impl Search<'_> {
             let faces: Vec<Vec<u32>> =
                 texts.iter().map(|(_, text)| parsed(&parser, text.as_bytes())).collect::<Option<_>>()?;
             let names = parser.cards().names().to_vec();
-            // A deck beside the brackets: `before=[…] after: …`.
+            // A deck outside the brackets: `before=[…] after: …`.
             let is_card = |word: &&str| names.iter().any(|name| name == word);
             if words(&outside).into_iter().filter(is_card).count() > texts.len() {
                 return None;
@@ -293,13 +296,14 @@ impl Search<'_> {
         })
     }
 
-    /// Whether the text is one list that begins with its first line and does not end.
+    /// Whether the text is one list that begins on its first line and is still open.
     fn is_cut_in_first_list(&self) -> bool {
         let begins = self.lines.first().is_some_and(|line| line.starts_with(['[', '(', '{']));
         begins && self.is_all && self.in_brackets(1).0.is_empty()
     }
 
-    /// The texts in brackets of a depth with the numbers of their last lines, and the text around them.
+    /// The texts in brackets at a depth, each with the number of its last line, and the text
+    /// outside them.
     fn in_brackets(&self, depth: usize) -> (Vec<(usize, String)>, String) {
         let mut scanner = Scanner::new(depth).with_outside();
         let mut texts = Vec::new();
@@ -309,7 +313,7 @@ impl Search<'_> {
         (texts, scanner.outside().to_string())
     }
 
-    /// What a way selects, if it is right.
+    /// The decks that a method selects, if it is right.
     fn select(&self, way: Way) -> Option<Selection> {
         let items = self.known.cards.as_ref().map(Cards::items);
         let vocabulary = match items {
@@ -336,7 +340,7 @@ impl Search<'_> {
         let selection = self.read(arrangement)?;
         let is_right = match &self.known.cards {
             Some(known) if (known.visible() as usize) < known.items().len() => {
-                // Hands: each on a line of its own.
+                // Hands, one per line.
                 let size = known.visible() as usize;
                 cards.iter().all(|line| line.is_empty() || line.len() == size)
                     && selection.decks.iter().all(|deck| are_different(&deck.cards))
@@ -347,7 +351,7 @@ impl Search<'_> {
         (is_right && !selection.decks.is_empty()).then_some(selection)
     }
 
-    /// Whether what is taken for headings and labels has few numbers: a deck before its shuffle has many.
+    /// Whether headings and labels contain few numbers. A deck before its shuffle contains many.
     fn are_labels_short(&self, arrangement: &Arrangement) -> bool {
         let most = match arrangement.way {
             Way::Rows | Way::After(_) => MAX_NUMBERS_OF_HEADING,
@@ -361,8 +365,9 @@ impl Search<'_> {
         })
     }
 
-    /// All that an arrangement reads of the lines, if each deck ends with a line, and its rows are of one length but for the
-    /// last: a count above a deck is not a row of it.
+    /// The decks that an arrangement reads from the lines. Each deck must end at the end of a line,
+    /// and all its rows except the last must have one length, because a count above a deck is not a
+    /// row.
     fn read(&self, arrangement: Arrangement) -> Option<Selection> {
         let mut reader = Reader::new(arrangement.clone());
         let (mut decks, mut lines, mut rows) = (Vec::new(), 0, Vec::new());
@@ -402,7 +407,7 @@ impl Search<'_> {
     }
 }
 
-/// Whether all decks are these items in some order.
+/// Whether each deck contains exactly these items.
 fn are_whole(selection: &Selection, items: &[String]) -> bool {
     let sorted = |cards: &[String]| {
         let mut cards = cards.to_vec();
@@ -413,7 +418,7 @@ fn are_whole(selection: &Selection, items: &[String]) -> bool {
     selection.decks.iter().all(|deck| sorted(&deck.cards) == items)
 }
 
-/// Whether cards that nobody named are cards.
+/// Whether words are certainly cards although the caller did not list the cards.
 fn are_certain(selection: &Selection, distinct: &HashSet<&String>, lines: &[Vec<String>]) -> bool {
     let decks = &selection.decks;
     if !decks.iter().all(|deck| are_different(&deck.cards)) {
@@ -428,16 +433,17 @@ fn are_certain(selection: &Selection, distinct: &HashSet<&String>, lines: &[Vec<
             let is_counted = matches!(least, Some(0 | 1))
                 && most.zip(least).is_some_and(|(most, least)| most - least + 1 == numbers.len());
             let is_one_each = lines.iter().all(|line| line.len() < 2);
-            // Numbers that count lines, or the lines between them.
+            // Numbers that only label lines: they rise, or at least half of all lines have no
+            // number.
             let rows = lines.iter().filter(|line| !line.is_empty()).count();
             let are_labels = is_one_each
                 && !matches!(way, Way::Rows | Way::Items)
                 && (2 * rows <= lines.len() || decks.iter().all(|deck| is_rising(&deck.cards)));
             is_counted && numbers.len() >= MIN_CARDS && !are_labels
         }
-        // Lines that nothing else knows.
+        // Lines of unknown names.
         (Way::Items, None) => {
-            // Lines that are the same in each deck are labels.
+            // Lines that are equal in all decks are labels.
             let do_differ = decks.iter().any(|deck| deck.cards != decks[0].cards);
             let are_words = distinct.iter().all(|card| card.chars().any(char::is_alphanumeric));
             decks.len() >= MIN_DECKS_OF_NAMES && distinct.len() >= MIN_CARDS && are_words && do_differ
@@ -446,12 +452,12 @@ fn are_certain(selection: &Selection, distinct: &HashSet<&String>, lines: &[Vec<
     }
 }
 
-/// The faces of a deck by sorted names.
+/// The faces of a deck: each is the place of its name in the sorted names.
 fn faces(deck: &Deck, names: &[String]) -> Vec<u32> {
     deck.cards.iter().map(|card| names.binary_search(card).unwrap_or(0) as u32).collect()
 }
 
-/// Whether all decks are dealt to the same hands, and the hands are sorted.
+/// Whether all decks have hands of the same sizes, and the hands are sorted.
 fn are_sorted(decks: &[Deck], faces: &[Vec<u32>], names: &[String]) -> bool {
     let sizes = &decks[0].hands;
     if decks.iter().any(|deck| deck.hands != *sizes) {
@@ -464,7 +470,7 @@ fn are_sorted(decks: &[Deck], faces: &[Vec<u32>], names: &[String]) -> bool {
     dealing.are_sorted(SORTED_PAIRS)
 }
 
-/// Whether cards are numbers, each one more than the one before it.
+/// Whether cards are successive numbers in ascending order.
 fn is_rising(cards: &[String]) -> bool {
     let numbers: Vec<u64> = cards.iter().filter_map(|card| card.parse().ok()).collect();
     numbers.len() == cards.len() && numbers.windows(2).all(|pair| pair[0] + 1 == pair[1])
@@ -474,7 +480,7 @@ fn are_different(cards: &[String]) -> bool {
     cards.iter().collect::<HashSet<_>>().len() == cards.len()
 }
 
-/// A name with one blank where there are several.
+/// A name with each run of blanks replaced by one blank.
 fn one_blank(name: &str) -> String {
     name.replace('\u{fe0f}', "").split_whitespace().collect::<Vec<_>>().join(" ")
 }

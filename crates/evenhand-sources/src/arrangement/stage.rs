@@ -1,4 +1,5 @@
-//! Text on its way from a source to the parser: its arrangement is found, and each deck put on a line of its own.
+//! Detects the arrangement of text between a source and the parser, and writes each deck on its own
+//! line.
 
 use std::mem;
 
@@ -11,69 +12,70 @@ use crate::log::LogError;
 use crate::note::Notes;
 use crate::stream::Chunk;
 
-/// A chunk is handed on when it has as many bytes.
+/// Size at which a chunk passes to the next stage.
 const CHUNK_BYTES: usize = 256 << 10;
 
-/// Text of so many bytes is searched as often as more comes.
+/// Size up to which the search runs again whenever text arrives.
 const SMALL_BYTES: usize = 4 << 10;
 
-/// What is known of the arrangement so far.
+/// What the stage knows of the arrangement so far.
 #[derive(Debug)]
 enum State {
     /// The beginning of the text, and the number of its first line.
     Beginning(Vec<u8>, u64),
-    /// Each line is a deck: text is handed on as it is.
-    AsItIs,
-    /// Decks are put on lines of their own.
+    /// Each line is a deck. Text passes unchanged.
+    PassThrough,
+    /// The reader writes one deck per line.
     Reading(Box<Reader>),
 }
 
-/// What takes chunks, and says whether more are wanted.
+/// Receives chunks, and returns whether it wants more.
 type Take<'a> = dyn FnMut(Chunk) -> bool + 'a;
 
-/// Hands on decks, one per line.
+/// Passes on decks, one per line.
 #[derive(Debug)]
 pub(crate) struct Stage {
     known: Known,
     notes: Notes,
     state: State,
-    /// The decks to be handed on, and the number of the next line.
+    /// The decks to pass on, and the number of the next line.
     text: Vec<u8>,
     first: u64,
     next: u64,
-    /// Whether decks are handed on as soon as they come.
+    /// Whether decks pass on as soon as they arrive.
     is_prompt: bool,
-    /// How many bytes were searched.
+    /// Number of bytes that were searched.
     searched: usize,
-    /// Why decks are not handed on.
+    /// The reason why no more decks pass.
     error: Option<LogError>,
 }
 
 impl Stage {
-    /// Finds the arrangement of what it takes; of a prompt source, by the first line if that may be a deck.
+    /// Detects the arrangement of the text. A prompt source needs only its first line if that line
+    /// may be a deck.
     pub(crate) fn new(known: Known, notes: Notes, is_prompt: bool) -> Self {
         let state = State::Beginning(Vec::new(), 1);
         Self { known, notes, state, text: Vec::new(), first: 1, next: 1, is_prompt, searched: 0, error: None }
     }
 
-    /// Reads an arrangement that is known.
+    /// Creates a stage for a known arrangement.
     pub(crate) fn with(arrangement: &Arrangement) -> Self {
         let mut stage = Self::new(Known::default(), Notes::default(), false);
-        stage.state = State::of(arrangement);
+        stage.state = State::new(arrangement);
         stage
     }
 
-    /// Takes whole lines; whether more are wanted.
+    /// Receives whole lines. Returns whether more are wanted.
     pub(crate) fn take(&mut self, chunk: Chunk, take: &mut Take<'_>) -> bool {
         match &mut self.state {
-            State::AsItIs => take(chunk),
+            State::PassThrough => take(chunk),
             State::Reading(_) => self.read(&chunk.text, chunk.first, take) && self.flush(take),
             State::Beginning(text, first) => {
                 if text.is_empty() {
                     *first = chunk.first;
                 }
                 text.extend_from_slice(&chunk.text);
-                // A search of all that there is, each time that it has doubled.
+                // Search all text again each time its size has doubled.
                 if text.len() > SMALL_BYTES && text.len() < 2 * self.searched {
                     return true;
                 }
@@ -83,12 +85,12 @@ impl Stage {
         }
     }
 
-    /// Why no more decks are handed on, if that is an error.
+    /// The error that stopped the stage, if any.
     pub(crate) fn result(self) -> Result<(), LogError> {
         self.error.map_or(Ok(()), Err)
     }
 
-    /// Takes the end of the text.
+    /// Marks the end of the text, and passes on the last decks.
     pub(crate) fn end(&mut self, take: &mut Take<'_>) {
         if self.error.is_some() || matches!(self.state, State::Beginning(..)) && !self.decide(true, take) {
             return;
@@ -102,10 +104,10 @@ impl Stage {
         self.flush(take);
     }
 
-    /// Looks for the arrangement; whether more text is wanted.
+    /// Searches for the arrangement. Returns whether more text is wanted.
     fn decide(&mut self, is_all: bool, take: &mut Take<'_>) -> bool {
         let State::Beginning(text, first) = &mut self.state else { return true };
-        // Text that is none is for the parser to refuse.
+        // The parser rejects bytes that are not text.
         let sample = &text[..text.len().min(2 * SAMPLE_BYTES)];
         let end = if is_all {
             sample.len()
@@ -115,17 +117,17 @@ impl Stage {
         let is_whole = is_all && end == text.len();
         let sample = match std::str::from_utf8(&sample[..end]) {
             Ok(sample) => sample,
-            // A letter that the sample cuts.
+            // The sample ends within a character.
             Err(error) if error.error_len().is_none() => {
                 std::str::from_utf8(&sample[..error.valid_up_to()]).unwrap_or_default()
             }
             Err(_) => "",
         };
         let is_text = !sample.is_empty() || text.is_empty();
-        let extent = if is_text { Extent::of(is_whole, self.is_prompt) } else { Extent::All };
+        let extent = if is_text { Extent::new(is_whole, self.is_prompt) } else { Extent::All };
         let found = search(sample, extent, &self.known);
-        // At the end nothing else can show it.
-        let found = found.or_else(|| is_all.then(|| Arrangement::of_lines(&self.known)));
+        // At the end, no more lines can show another arrangement.
+        let found = found.or_else(|| is_all.then(|| Arrangement::deck_per_line(&self.known)));
         let Some(arrangement) = found else { return true };
         if let Some((dependence, line)) = arrangement.dependence() {
             self.error = Some(LogError::Dependent { dependence: *dependence, line: quoted(line.as_bytes()) });
@@ -135,16 +137,16 @@ impl Stage {
             self.notes.add(note.clone());
         }
         let (text, first) = (mem::take(text), *first);
-        self.state = State::of(&arrangement);
+        self.state = State::new(&arrangement);
         self.next = first;
         match self.state {
-            State::AsItIs if text.is_empty() => true,
-            State::AsItIs => take(Chunk { text, first }),
+            State::PassThrough if text.is_empty() => true,
+            State::PassThrough => take(Chunk { text, first }),
             _ => self.read(&text, first, take) && self.flush(take),
         }
     }
 
-    /// Reads lines of an arrangement.
+    /// Reads lines in the known arrangement.
     fn read(&mut self, text: &[u8], first: u64, take: &mut Take<'_>) -> bool {
         let State::Reading(reader) = &mut self.state else { return true };
         let mut decks = Vec::new();
@@ -164,7 +166,7 @@ impl Stage {
 
     /// Adds the deck that ends in a line.
     fn deck(&mut self, deck: &[u8], number: u64, take: &mut Take<'_>) -> bool {
-        // Several decks of one line are chunks of their own.
+        // If a line has several decks, each is its own chunk.
         if number < self.next && !self.flush(take) {
             return false;
         }
@@ -196,9 +198,9 @@ impl Stage {
 }
 
 impl State {
-    fn of(arrangement: &Arrangement) -> Self {
-        if arrangement.is_as_it_is() {
-            Self::AsItIs
+    fn new(arrangement: &Arrangement) -> Self {
+        if arrangement.is_pass_through() {
+            Self::PassThrough
         } else {
             Self::Reading(Box::new(Reader::new(arrangement.clone())))
         }

@@ -1,8 +1,8 @@
-//! What arrangements read, card by card.
+//! Arrangements read each card.
 
 use crate::{Cards, Layout, Log, Note};
 
-/// Decks of 52 by a generator of a line.
+/// Decks of 52 cards from a one-line generator.
 fn decks(count: usize) -> Vec<Vec<usize>> {
     let mut state = 11_u64;
     let mut below = |bound: usize| {
@@ -50,7 +50,7 @@ fn decks_in_rows_are_read_card_by_card() {
     assert!(matches!(notes[..], [Note::Arranged { cards: 52, lines: 6, .. }]), "{notes:?}");
 }
 
-/// A search reads the beginning: what is wrong behind it is an error at its line.
+/// The search reads only the beginning. A later fault is an error with its line.
 #[test]
 fn a_wrong_deck_is_named_by_its_last_line() {
     let decks = decks(3_000);
@@ -62,13 +62,13 @@ fn a_wrong_deck_is_named_by_its_last_line() {
 }
 
 #[test]
-fn a_last_deck_that_is_cut_is_left_out_with_a_note() {
+fn an_incomplete_last_deck_is_skipped_with_a_note() {
     let decks = decks(20);
     let text: String = decks.iter().map(|deck| rows(deck)).collect();
     let (read_decks, notes) = read(text.trim_end().rsplit_once('\n').unwrap().0).unwrap();
     assert_eq!(read_decks.len(), 19);
     assert!(matches!(notes[..], [Note::Arranged { .. }, Note::Cut { number: 119, .. }]), "{notes:?}");
-    // Fewer decks leave it open how long they are.
+    // With fewer decks, their length stays unknown.
     assert!(read("3 1 2\n1 2\n").is_err() && read("3 1 2\n1 2 3\n2 3 1\n1 2\n").is_ok());
     assert!(read("3 1 2\n1 2 3\n2 3 1\n1 2\n1 3 2\n").is_err());
 }
@@ -109,7 +109,7 @@ fn sorted_hands_keep_their_cards_and_equal_deals_their_order() {
 }
 
 #[test]
-fn a_deck_before_its_shuffle_is_asked_about() {
+fn a_deck_before_its_shuffle_is_an_error() {
     let decks = decks(20);
     let line = |deck: &[usize]| deck.iter().map(|card| (card + 1).to_string()).collect::<Vec<_>>().join(" ");
     let order = line(&(0..52).collect::<Vec<_>>());
@@ -120,7 +120,7 @@ fn a_deck_before_its_shuffle_is_asked_about() {
         let error = read(&text).unwrap_err();
         assert!(error.contains("`skip`") && error.contains("comes again"), "{error}");
     }
-    // The same deck alone is for the judge.
+    // The audit judges repeats of this deck alone.
     assert_eq!(read(&format!("{order}\n").repeat(20)).unwrap().0.len(), 20);
 }
 

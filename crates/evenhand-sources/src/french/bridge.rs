@@ -1,4 +1,4 @@
-//! Bridge deals as PBN and LIN files have them: hands by their suits, without a suit on each card.
+//! Bridge deals in PBN and LIN files, which list hands by suit, without a suit for each card.
 
 use super::scan::{Card, Found};
 
@@ -8,17 +8,18 @@ const SUITS: [char; 4] = ['S', 'H', 'D', 'C'];
 /// The ranks, from the ace.
 const RANKS: &str = "A23456789TJQK";
 
-/// The cards of `[Deal "N:AK.2.3.4 …"]` or `md|3SAKH2D3C4,…|`, hand after hand; `None` if a line is neither.
+/// The cards of `[Deal "N:AK.2.3.4 …"]` or `md|3SAKH2D3C4,…|`, hand after hand. `None` for other
+/// lines.
 pub(super) fn hands_in(line: &str) -> Option<Vec<Found>> {
     pbn(line).or_else(|| lin(line))
 }
 
-/// Whether a line has a deal of bridge by its suits.
+/// Whether a line contains a bridge deal by suits.
 pub(crate) fn is_bridge(line: &str) -> bool {
     (line.contains("[Deal \"") || line.contains("md|")) && hands_in(line).is_some()
 }
 
-/// The name of a card, such as "TS"; of a joker "BJ" or "RJ".
+/// The short name of a card, such as "TS". Jokers are "BJ" and "RJ".
 pub(crate) fn short_name(card: Card) -> String {
     let (rank, suit) = (usize::from(card / 4), usize::from(card % 4));
     match RANKS.get(rank..=rank) {
@@ -76,7 +77,7 @@ fn lin(line: &str) -> Option<Vec<Found>> {
         }
         at += hand.len() + 1;
     }
-    // The fourth hand may be left out: it has the other cards.
+    // A line may omit the fourth hand, which has the remaining cards.
     if found.len() == 39 {
         let mut begins = true;
         for card in 0..52 {

@@ -1,6 +1,6 @@
-//! Playing cards wherever they stand in a text: `1. KH; 2. 8C`, `You drew the 9 of Clubs`, `Dealt to Hero [Ah 3d]`.
-//!
-//! A match may be wrong ("As of today"). Callers believe a text only if its matches are whole decks, one after another.
+//! Finds playing cards anywhere in a text: `1. KH; 2. 8C`, `You drew the 9 of Clubs`, `Dealt to
+//! Hero [Ah 3d]`. A match may be wrong ("As of today"). Callers accept a text only if its matches
+//! are successive whole decks.
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -8,13 +8,13 @@ use std::ops::Range;
 use super::{RANKS, SUITS, bridge, card};
 use crate::parse::flat;
 
-/// A playing card: four times its rank plus its suit, or one of two jokers.
+/// A playing card: 4 × rank + suit, or one of two jokers.
 pub(crate) type Card = u8;
 
 /// The black joker, and the red one.
 const JOKERS: [Card; 2] = [52, 53];
 
-/// The jokers by their names, the longest first.
+/// Names of the jokers, the longest first.
 pub(super) const JOKER_NAMES: [(&str, Card); 12] = [
     ("little joker", 52),
     ("small joker", 52),
@@ -30,7 +30,7 @@ pub(super) const JOKER_NAMES: [(&str, Card); 12] = [
     ("rj", 53),
 ];
 
-/// How cards are written.
+/// Notation of cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Style {
     /// A rank stands before the letter of a suit: `10H`. A column may be called `H10`.
@@ -48,7 +48,7 @@ pub(crate) struct Found {
     pub(crate) begins: bool,
 }
 
-/// Whether distinct cards are a whole deck: each of their ranks in four suits, with two jokers or none.
+/// Whether distinct cards are a whole deck: each rank in four suits, with no jokers or two.
 pub(crate) fn is_whole(cards: &HashSet<Card>) -> bool {
     let jokers = JOKERS.iter().filter(|joker| cards.contains(joker)).count();
     let ranks: HashSet<Card> =
@@ -57,7 +57,8 @@ pub(crate) fn is_whole(cards: &HashSet<Card>) -> bool {
     suited >= super::MIN_CARDS && suited == 4 * ranks.len() && jokers != 1
 }
 
-/// Whether cards are of three suits or more, and eight or more: not the names of some columns.
+/// Whether there are at least eight cards of at least three suits, so that they are not names of
+/// columns.
 pub(crate) fn are_playing_cards<'a>(cards: impl IntoIterator<Item = &'a Card>) -> bool {
     let cards: HashSet<Card> = cards.into_iter().copied().collect();
     let suits: HashSet<Card> = cards.iter().map(|card| card % 4).collect();
@@ -116,7 +117,7 @@ fn run(line: &str, at: usize) -> Option<Vec<(Range<usize>, Card)>> {
     names.iter().map(|name| card_of(name)).collect()
 }
 
-/// The longest card that begins at a place, and where it ends.
+/// The longest card that begins at an offset, and the offset of its end.
 fn longest(line: &str, at: usize, style: Style) -> Option<(usize, Card)> {
     let mut best: Option<(usize, Card)> = None;
     let mut take = |end: usize, card: Card| {
@@ -167,12 +168,12 @@ fn longest(line: &str, at: usize, style: Style) -> Option<(usize, Card)> {
     best
 }
 
-/// All names of a table with their places in it.
+/// All names of a table, each with its index.
 fn named(table: &'static [&'static [&'static str]]) -> impl Iterator<Item = (usize, &'static str)> {
     table.iter().enumerate().flat_map(|(place, names)| names.iter().map(move |name| (place, *name)))
 }
 
-/// The end of a word that begins at a place, in any case.
+/// The end of a word that begins at an offset, in upper or lower case.
 fn after(line: &str, at: usize, word: &str) -> Option<usize> {
     let end = at + word.len();
     line.get(at..end).filter(|text| text.eq_ignore_ascii_case(word)).map(|_| end)

@@ -19,9 +19,9 @@ pub(super) const MAX_LINE: usize = 1 << 20;
 pub enum LogError {
     /// Lines are decks that depend on one another, such as those before and after a shuffle.
     Dependent {
-        /// What shows it: decks count from 0.
+        /// The decks that show it, counted from 0.
         dependence: Dependence,
-        /// The first line that does, quoted.
+        /// The first line that shows it, quoted.
         line: String,
     },
     /// It cannot be read.

@@ -55,7 +55,7 @@ pub(super) fn read(
     Ok(())
 }
 
-/// Whether the first line of a text is a whole text of JSON that shows where its deck is.
+/// Whether the first line of a text is a complete JSON value with a deck at a certain place.
 pub(super) fn begins_with_deck(text: &[u8], skip: &[String]) -> bool {
     let mut lines = text.split(|byte| *byte == b'\n').filter(|line| !line.trim_ascii().is_empty());
     let Some(line) = lines.find(|line| !skips(skip, line)) else { return true };

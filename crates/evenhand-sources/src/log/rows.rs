@@ -118,7 +118,7 @@ pub(super) fn read(
         let starts = [0].into_iter().chain(ends.iter().copied());
         let mut cells = starts.zip(&ends).map(|(start, end)| &text[start..*end]);
         let record = lines.next;
-        // The first cell above a column of numbers of rows.
+        // The header cell above a column of row numbers.
         let is_blank = |range: std::ops::Range<usize>| text[range].trim_ascii().is_empty();
         if record == 1
             && columns == Some(Columns::ALL)

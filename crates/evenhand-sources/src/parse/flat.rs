@@ -201,7 +201,8 @@ pub(crate) fn compact(text: &str) -> Option<Names<'_>> {
     (names.len() > 1).then_some(names)
 }
 
-/// A character of Unicode's blocks of mahjong tiles, dominoes and playing cards each.
+/// Names of one character each, from the Unicode blocks of mahjong tiles, dominoes and playing
+/// cards.
 fn playing_cards(text: &str) -> Option<Names<'_>> {
     let is_card = |letter: char| ('\u{1f000}'..='\u{1f0ff}').contains(&letter);
     text.chars().all(is_card).then(|| (0..text.len()).step_by(4).map(|at| text[at..at + 4].into()).collect())

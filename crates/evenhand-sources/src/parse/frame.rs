@@ -55,7 +55,7 @@ fn after_escape(sequence: &str) -> &str {
     letters.as_str()
 }
 
-/// Whether a line shows where an object lies, as Java prints its arrays.
+/// Whether a line shows the type and address of an object, as Java prints arrays.
 #[cfg(feature = "programs")]
 pub(crate) fn shows_object(line: &[u8]) -> bool {
     std::str::from_utf8(line).is_ok_and(|line| without_index(line) == Err(UnreadableError::Objects))

@@ -50,7 +50,7 @@ impl Card {
 enum Comes {
     /// Read, with the card ace of spades called so.
     As(&'static str),
-    /// The same, where the first line alone is no deck: the whole text shows it.
+    /// Decks whose style only the whole text shows, because the first line alone is not a deck.
     Found(&'static str),
     /// Asked about, with this in the message.
     Asked(&'static str),

@@ -28,7 +28,7 @@ pub struct Program {
     pub reading: Reading,
     /// Where the deck of a run is among all that it prints, if there is more: [`protocol`](Self::protocol) finds it.
     pub printout: Option<Box<Printout>>,
-    /// Notes on how its text is read, where that is found out while it runs.
+    /// Notes on how its text is read. They arrive while the program runs.
     pub notes: Notes,
     /// How much of everything.
     pub limits: Limits,

@@ -38,7 +38,7 @@ pub(super) struct Delivery<'a> {
     whole: usize,
     lines: u64,
     since: Option<Instant>,
-    /// What puts decks on lines of their own, where they are not.
+    /// Writes one deck per line, if the text does not.
     stage: Option<Stage>,
 }
 
@@ -62,7 +62,8 @@ impl<'a> Delivery<'a> {
         }
     }
 
-    /// Puts each deck on a line of its own: as the program's first run showed them, or as its first lines do.
+    /// Writes one deck per line, in the arrangement that the first run or the first lines of the
+    /// program show.
     pub(super) fn arranged(mut self, program: &Program) -> Self {
         self.stage = match &program.printout {
             Some(printout) => match &printout.0 {
@@ -149,13 +150,13 @@ impl<'a> Delivery<'a> {
         if self.decks >= self.wanted { Err(ProgramErrorKind::Stopped) } else { Ok(()) }
     }
 
-    /// Sends what is left at the end. Stopped if no more is wanted.
+    /// Sends the rest at the end. Returns an error that stands for a stop if no more is wanted.
     pub(super) fn send_rest(&mut self) -> Result<(), ProgramErrorKind> {
         self.send()?;
         if self.stage.is_some() && !self.pass(None) { Err(ProgramErrorKind::Stopped) } else { Ok(()) }
     }
 
-    /// Sends a chunk, or at the end what is left; whether more is wanted.
+    /// Sends a chunk, or the rest at the end. Returns whether more is wanted.
     fn pass(&mut self, chunk: Option<Chunk>) -> bool {
         let (to, decks, tokens) = (self.to, &mut self.decks, &self.tokens);
         match (&mut self.stage, chunk) {

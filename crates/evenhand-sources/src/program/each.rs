@@ -121,7 +121,7 @@ fn all_of(program: &Program, process: &mut Process<'_>) -> Result<Vec<u8>, Progr
     }
 }
 
-/// Reads all that a run prints, which ends well.
+/// Reads the complete output of a run that ends with success.
 pub(super) fn text_of(
     program: &Program,
     process: &mut Process<'_>,

@@ -25,7 +25,7 @@ pub struct ProgramError {
     pub(super) kind: Box<ProgramErrorKind>,
     /// The end of what it said on its standard error.
     pub(super) said: Box<[u8]>,
-    /// The last line of its standard output, where it failed.
+    /// The last line of its standard output, if it failed.
     pub(super) printed: Box<[u8]>,
 }
 
@@ -83,7 +83,7 @@ pub enum ProgramErrorKind {
         /// The first of them whose brackets do not pair.
         line: Vec<u8>,
     },
-    /// It printed where an object lies, and no cards.
+    /// It printed the address of an object instead of cards.
     Objects {
         /// The line.
         line: Vec<u8>,

@@ -200,8 +200,9 @@ impl Vocabulary {
         Some(decks).filter(|decks| !decks.is_empty() && deck.cards.is_empty())
     }
 
-    /// Whether numbers behind text, one per line, only count: they rise one by one, as in `Player 1`, `Player 2`, or as many
-    /// lines stand between them. A vocabulary that a first run has shown is believed.
+    /// Whether numbers after text, one per line, only label other lines. Such numbers rise by one,
+    /// as in `Player 1`, `Player 2`, or at least half of all lines have no number. Returns false if
+    /// a first run showed the vocabulary.
     fn are_counted_lines(&self, lines: &[Line<'_>], labels: Labels) -> bool {
         if labels == Labels::Headings || !matches!(self, Self::Numbers(None)) {
             return false;

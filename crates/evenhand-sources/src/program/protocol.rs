@@ -4,8 +4,8 @@
 //! the items given, and a *deck* if it has two words or more, or as many cards without blanks; blank lines are nothing. The first of these rules that
 //! fits decides:
 //!
-//! 1. Three decks of the same cards: [`Protocol::Lines`], unless the first ones are no [shuffles of their own](crate::series).
-//!    Two may be the one before a shuffle and the one after it.
+//! 1. Three decks of the same cards: [`Protocol::Lines`], unless the first ones are not [separate
+//!    shuffles](crate::series). Two may be the one before a shuffle and the one after it.
 //! 2. It ends after one deck: [`Protocol::Each`].
 //! 3. It ends after as many items as were given (or any number of items if none were): [`Protocol::Each`], an item a line.
 //! 4. With one item given, an item is a deck too: rules 1 and 2 hold for it.
@@ -47,13 +47,13 @@ const ENOUGH_DECKS: usize = 3;
 /// The most runs by which few cards tell which of two decks is shuffled: 2 cards take 14.
 const MAX_RUNS_TO_TELL: usize = 16;
 
-/// The most runs that show whether hands are sorted, the pairs that end them, and those that show it: to put the cards of
-/// hands into another order does no harm where they are not sorted.
+/// Maximum number of runs that show whether hands are sorted, the number of pairs that ends the
+/// search, and the number that shows sorted hands. Reordering unsorted hands is harmless.
 const MAX_RUNS_OF_HANDS: usize = 9;
 const ENOUGH_PAIRS: u32 = 16;
 const PAIRS_OF_SORTED_HANDS: u32 = 8;
 
-/// How long decks of a slow program are waited for, to see whether they are shuffles of their own.
+/// Maximum wait for decks of a slow program, to see whether each is a separate shuffle.
 const LOOK_TIME: Duration = Duration::from_secs(1);
 
 /// As much is read of a program that does not print a deck a line, to see what it is.
@@ -104,9 +104,9 @@ impl Program {
             return if is_one { Err(fails(Kind::WhichDeck { decks: decks.len() })) } else { Ok(found) };
         }
         let Some((printout, decks)) = printed.several.take() else {
-            return self.of_hands(&shared, known, &printed, found);
+            return self.check_hands(&shared, known, &printed, found);
         };
-        // Other runs tell which of two decks is the one before the shuffle.
+        // Other runs show which of two decks is the one before the shuffle.
         let mut texts = Vec::new();
         for _ in 0..runs_to_tell(&decks[0].cards) {
             let (again, _) = self.tried(&shared, known)?;
@@ -117,8 +117,9 @@ impl Program {
         Ok(FirstDeck { protocol: Protocol::Each, deck, printout })
     }
 
-    /// What is found of a program whose runs show hands, which some more runs show to be sorted or not.
-    fn of_hands(
+    /// Continues with a program whose runs show hands. A few more runs show whether the hands are
+    /// sorted.
+    fn check_hands(
         &self,
         shared: &Shared,
         known: Option<Protocol>,
@@ -153,7 +154,7 @@ impl Program {
                 .ok()
                 .and_then(|text| self.reading.arrangement(text, self.separator.as_deref())),
         };
-        let arrangement = arrangement.map(Arrangement::of_sorted_hands);
+        let arrangement = arrangement.map(Arrangement::with_sorted_hands);
         let deck = arrangement.as_ref().and_then(|arrangement| {
             let (mut decks, rest) = arrangement.decks(as_text(&first.text).ok()?);
             decks.pop().filter(|_| decks.is_empty() && rest.is_none())
@@ -201,7 +202,7 @@ impl Program {
     }
 }
 
-/// The last line of a text that is not blank.
+/// The last non-blank line of a text.
 fn last_line(text: &[u8]) -> &[u8] {
     let lines = text.rsplit(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
     lines.into_iter().find(|line| !line.is_empty()).unwrap_or_default()
@@ -355,7 +356,7 @@ impl<'a> Printed<'a> {
 
     /// Decks on lines of their own, if they are shuffles of their own.
     fn of_lines(&mut self, process: &mut Process<'_>, parser: &Parser) -> Result<FirstDeck, Kind> {
-        if !series::are_telling(parser.cards()) {
+        if !series::have_many_orders(parser.cards()) {
             return Ok(self.found(Protocol::Lines));
         }
         let until = after(self.program.limits.patience.min(LOOK_TIME));
@@ -416,7 +417,8 @@ impl<'a> Printed<'a> {
 
     /// What reads the decks of a program that ended after a few, a line each.
     fn few_lines(&self) -> Option<Parser> {
-        let parser = self.parser().filter(|parser| self.has_ended && series::are_telling(parser.cards()))?;
+        let parser =
+            self.parser().filter(|parser| self.has_ended && series::have_many_orders(parser.cards()))?;
         (2..LOOK_DECKS).contains(&self.seen(&parser).len()).then_some(parser)
     }
 
@@ -535,7 +537,7 @@ impl<'a> Printed<'a> {
             || line.is_ok_and(|line| Cards::learned(&line, reading.n, separator.as_deref()).is_ok())
     }
 
-    /// The arrangement of all text, and its decks, if that is certain.
+    /// The arrangement of all text with its decks, if it is certain.
     fn arranged(&self) -> Option<(Arrangement, Vec<arrangement::Deck>)> {
         let text = as_text(&self.text).ok()?;
         let arrangement = self.program.reading.arrangement(text, self.program.separator.as_deref())?;
@@ -642,7 +644,7 @@ impl<'a> Printed<'a> {
     }
 }
 
-/// The first of the decks of a program that an arrangement reads.
+/// The first deck that an arrangement reads from a program.
 fn first_deck(arrangement: Arrangement, decks: Vec<arrangement::Deck>, protocol: Protocol) -> FirstDeck {
     let deck = decks.into_iter().next().map(|deck| deck.line).unwrap_or_default();
     FirstDeck { protocol, deck, printout: Some(Box::new(Printout(Shape::Text(arrangement)))) }

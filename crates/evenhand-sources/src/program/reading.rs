@@ -39,21 +39,21 @@ pub struct Reading {
     pub deck: Option<WhichDeck>,
     /// Lines that begin with one of these are left out.
     pub skip: Vec<String>,
-    /// Whether the first lines of [`Protocol::Lines`](super::Protocol::Lines) show how decks are arranged, where no run was
-    /// tried before.
+    /// Whether the first lines of [`Protocol::Lines`](super::Protocol::Lines) show the arrangement,
+    /// because no earlier run does.
     pub is_searched: bool,
 }
 
-/// How what a program prints is read, as its first run showed it.
+/// The layout of a program's output, learned from its first run.
 #[derive(Clone, Debug)]
 pub struct Printout(pub(super) Shape);
 
-/// The ways to read what a program prints.
+/// The shape of a program's output.
 #[derive(Clone, Debug)]
 pub(super) enum Shape {
-    /// Each run by its lines.
+    /// Lines of one run.
     Run(RunLayout),
-    /// By the arrangement of its text.
+    /// Text with an arrangement of decks.
     Text(Arrangement),
 }
 
@@ -112,7 +112,7 @@ impl Reading {
         lines.filter(|line| !self.skips(line)).flatten().copied().collect::<Vec<u8>>().into()
     }
 
-    /// What is known of a text.
+    /// The known facts about a text.
     pub(super) fn known(&self, separator: Option<&str>) -> Known {
         let separator = separator.map(ToString::to_string);
         Known { cards: self.cards.clone(), n: self.n, separator, skip: self.skip.clone() }
@@ -127,7 +127,7 @@ impl Reading {
         } else {
             end
         };
-        search(&text[..end], Extent::All, &self.known(separator)).filter(|found| !found.is_of_lines())
+        search(&text[..end], Extent::All, &self.known(separator)).filter(|found| !found.has_deck_per_line())
     }
 
     /// What a run shows, of which `hint` says how many cards a deck may have.
@@ -151,7 +151,7 @@ impl Reading {
         let mut other_size = None;
         let has_playing_cards = self.cards.is_none() && has_playing_cards(text);
         for vocabulary in std::iter::once(first).chain(of_names()) {
-            // Numbers beside playing cards count something else.
+            // Numbers next to playing cards count something else.
             if has_playing_cards && matches!(vocabulary, Vocabulary::Numbers(_)) {
                 continue;
             }
@@ -327,7 +327,7 @@ impl Printout {
         }
     }
 
-    /// What is taken of a run, or of the text of a program: a phrase without a subject.
+    /// Describes the part of the output that is read: a localized phrase without a subject.
     pub fn text(&self, language: Language) -> String {
         match &self.0 {
             Shape::Run(layout) => layout.text(language),
@@ -337,7 +337,7 @@ impl Printout {
         }
     }
 
-    /// The hands of a run's deck, if it is in several.
+    /// The hands of a run's deck, if it has several.
     pub(super) fn hands(&self, text: &[u8], skip: &[String]) -> Option<(Vec<String>, Vec<usize>)> {
         let text = as_text(text).ok()?;
         match &self.0 {
@@ -452,10 +452,10 @@ fn on_one_line(deck: &Found) -> Vec<u8> {
     deck.cards.join(&char::from(UNIT_SEPARATOR).to_string()).into_bytes()
 }
 
-/// How many cards of a text are looked at, to see whether they are playing cards.
+/// Maximum number of examined cards of a text, to detect playing cards.
 const MOST_CARDS: usize = 128;
 
-/// Whether a text has playing cards by their usual names.
+/// Whether a text contains playing cards with their usual names.
 fn has_playing_cards(text: &str) -> bool {
     let cards = |style| -> Vec<french::Card> {
         let found = text.lines().flat_map(|line| french::cards_in(line, style));

@@ -1,4 +1,4 @@
-//! Decks among other text: what is read, what is asked about, and what is wrong; never a fair program that fails.
+//! Decks among other text: evenhand reads them or reports an error. A fair program never fails.
 
 use super::audit_in;
 use crate::folder;
@@ -8,17 +8,17 @@ const SHUFFLE: &str = "d=$(seq 12 | shuf | tr '\\n' ' '); rows() { set -- $1; wh
                        echo $1 $2 $3 $4 $5; shift 5; done; echo $*; }; sorted=$(seq 12 | tr '\\n' ' '); \
                        later() { test -e ran || { touch ran; false; }; };";
 
-/// What becomes of a program.
-enum Comes {
-    /// It is judged, with this on standard error.
-    Judged(&'static str),
-    /// It is an error, with these in English and in Chinese.
-    Asked(&'static str, &'static str),
+/// The expected outcome of an audit.
+enum Outcome {
+    /// The program passes, with this text on standard error.
+    Passes(&'static str),
+    /// An error, with these texts in English and in Chinese.
+    Rejected(&'static str, &'static str),
 }
-use Comes::{Asked, Judged};
+use Outcome::{Passes, Rejected};
 
 #[track_caller]
-fn comes(options: &str, script: &str, comes: &Comes) {
+fn comes(options: &str, script: &str, comes: &Outcome) {
     let script = format!("{SHUFFLE} {script}");
     let run = |more: &str| {
         let patience = if options.contains("--patience") { "" } else { "--patience 9" };
@@ -27,11 +27,11 @@ fn comes(options: &str, script: &str, comes: &Comes) {
     };
     let ended = run("");
     match comes {
-        Judged(told) => {
+        Passes(told) => {
             assert_eq!(ended.code, 0, "{script}: {}{}", ended.stdout, ended.stderr);
             assert!(ended.stderr.contains(told), "{script}: {}", ended.stderr);
         }
-        Asked(english, chinese) => {
+        Rejected(english, chinese) => {
             assert_eq!(ended.code, 4, "{script}: {}{}", ended.stdout, ended.stderr);
             assert!(ended.stderr.contains(english), "{script}: {}", ended.stderr);
             let ended = run("--lang zh");
@@ -41,68 +41,68 @@ fn comes(options: &str, script: &str, comes: &Comes) {
 }
 
 #[test]
-fn fair_decks_among_other_text_are_read_or_asked_about() {
+fn fair_decks_among_other_text_are_read_or_rejected() {
     for (options, script, outcome) in [
-        ("", "echo Before:; rows \"$sorted\"; echo After:; rows \"$d\"", Judged("read deck 2 of the 2")),
-        ("", "rows \"$sorted\"; rows \"$d\"", Judged("read deck 2 of the 2")),
-        ("", "echo 'Deck 7'; echo $d", Judged("skipped one line without cards: \"Deck 7\"")),
-        ("", "echo The deck: $d", Judged("after \"The deck:\"")),
-        ("", "echo; echo Here you are; printf '%s\\n' $d; echo Bye", Judged("skipped 2 lines")),
+        ("", "echo Before:; rows \"$sorted\"; echo After:; rows \"$d\"", Passes("read deck 2 of the 2")),
+        ("", "rows \"$sorted\"; rows \"$d\"", Passes("read deck 2 of the 2")),
+        ("", "echo 'Deck 7'; echo $d", Passes("skipped one line without cards: \"Deck 7\"")),
+        ("", "echo The deck: $d", Passes("after \"The deck:\"")),
+        ("", "echo; echo Here you are; printf '%s\\n' $d; echo Bye", Passes("skipped 2 lines")),
         (
             "",
             "printf '\\xef\\xbb\\xbfDeck\\r\\n'; echo $d | tr ' ' ,; printf '\\r\\n'",
-            Judged("skipped one line"),
+            Passes("skipped one line"),
         ),
         (
             "",
             "set -- $d; echo A: $1 $2 $3 $4 $5 $6; echo B: $7 $8 $9 ${10} ${11} ${12}",
-            Judged("its 2 hands or piles"),
+            Passes("its 2 hands or piles"),
         ),
-        ("--skip Took", "echo Took 13 ms; echo $d", Judged("")),
-        ("--deck last", "echo $d; seq 12 | shuf | tr '\\n' ' '; echo", Judged("read deck 2 of the 2")),
-        ("--deck 1", "echo $d; seq 12 | shuf | tr '\\n' ' '; echo", Judged("read deck 1 of the 2")),
-        ("", "echo 12 cards; rows \"$d\"", Judged("skipped one line without cards: \"12 cards\"")),
+        ("--skip Took", "echo Took 13 ms; echo $d", Passes("")),
+        ("--deck last", "echo $d; seq 12 | shuf | tr '\\n' ' '; echo", Passes("read deck 2 of the 2")),
+        ("--deck 1", "echo $d; seq 12 | shuf | tr '\\n' ' '; echo", Passes("read deck 1 of the 2")),
+        ("", "echo 12 cards; rows \"$d\"", Passes("skipped one line without cards: \"12 cards\"")),
         (
             "",
             "echo 'Ace King Queen Jack'; printf 'Ace\\nKing\\nQueen\\nJack\\n' | shuf | tr '\\n' ' '; echo",
-            Judged("read deck 2"),
+            Passes("read deck 2"),
         ),
         (
             "--items x,y,z",
             "echo The cards; printf 'x\\ny\\nz\\n' | shuf",
-            Judged("skipped one line without cards"),
+            Passes("skipped one line without cards"),
         ),
         // A count above a deck, a time below it: no rows of it.
-        ("", "echo 13; rows \"$d\"", Asked("", "")),
+        ("", "echo 13; rows \"$d\"", Rejected("", "")),
         (
             "",
             "echo $d; seq 12 | shuf | tr '\\n' ' '; echo",
-            Asked("Pass --deck with its number, from 1 to 2, or --deck last", "--deck last"),
+            Rejected("Pass --deck with its number, from 1 to 2, or --deck last", "--deck last"),
         ),
         (
             "",
             "echo A; printf '%s\\n' $d | head -n 6 | sort -n; echo B; printf '%s\\n' $d | tail -n 6 | sort -n",
-            Asked("it printed 2 hands, each of them sorted", "每手都排好了序"),
+            Rejected("it printed 2 hands, each of them sorted", "每手都排好了序"),
         ),
         // The deck before, in no order, and the one after, which is dealt.
         (
             "",
             "echo 12 1 2 3 4 5 6 7 8 9 11 10; echo $d; set -- $d; echo A: $1 $2 $3 $4 $5 $6; \
              echo B: $7 $8 $9 ${10} ${11} ${12}",
-            Judged("read deck 2 of the 3"),
+            Passes("read deck 2 of the 3"),
         ),
-        ("", "echo 12 1 2 3 4 5 6 7 8 9 11 10; echo $d", Judged("read deck 2 of the 2")),
+        ("", "echo 12 1 2 3 4 5 6 7 8 9 11 10; echo $d", Passes("read deck 2 of the 2")),
         // Of three cards two shuffles, of which the first is often in order.
         (
             "",
             "seq 3 | shuf | tr '\n' ' '; echo; seq 3 | shuf | tr '\n' ' '; echo",
-            Asked("each run prints 2 decks", "--deck"),
+            Rejected("each run prints 2 decks", "--deck"),
         ),
-        ("", "echo 1 2 3; seq 3 | shuf | tr '\n' ' '; echo", Judged("read deck 2 of the 2")),
+        ("", "echo 1 2 3; seq 3 | shuf | tr '\n' ' '; echo", Passes("read deck 2 of the 2")),
         (
             "",
             "for i in 1 2 3; do echo Deck; rows \"$(seq 12 | shuf | tr '\\n' ' ')\"; done",
-            Asked("each run prints 3 decks", "每次运行输出 3 副牌"),
+            Rejected("each run prints 3 decks", "每次运行输出 3 副牌"),
         ),
     ] {
         comes(options, script, &outcome);
@@ -111,7 +111,7 @@ fn fair_decks_among_other_text_are_read_or_asked_about() {
 
 /// Programs that read the number of cards, and are given the cards: what to do, which works.
 #[test]
-fn programs_that_read_the_number_of_cards_are_told_to_have_it_given() {
+fn programs_that_read_the_number_of_cards_need_the_option() {
     let place = folder(&[]);
     let cpp = super::articles::reads_number(place.path());
     let cpp = cpp.map(|program| program.display().to_string());
@@ -159,12 +159,12 @@ fn playing_cards_in_rows_or_hands_are_one_deck() {
     let (marks, words) = ("♠ ♥ ♦ ♣", "黑桃 红桃 方块 梅花");
     let headed = format!("print('洗牌后')\n{rows}");
     let hands = "hands = 3; print('大:', *d[:20]); print('乙:', *d[20:37]); print('丙:', *d[37:])";
-    comes("", &deck(marks, rows), &Judged("52 cards on 6 lines"));
-    comes("-n 52", &deck(words, &headed), &Judged("52 cards on 6 lines, skipped one line"));
-    comes("-n 54", &deck(words, hands), &Judged("3 hands or piles, one after another, 54 cards on 3 lines"));
+    comes("", &deck(marks, rows), &Passes("52 cards on 6 lines"));
+    comes("-n 52", &deck(words, &headed), &Passes("52 cards on 6 lines, skipped one line"));
+    comes("-n 54", &deck(words, hands), &Passes("3 hands or piles, one after another, 54 cards on 3 lines"));
 }
 
-/// Cards of a fair deck, as Python has them in `d`, and what is printed of it in each run.
+/// Each run is a Python program with a fair deck in `d`. Each row prints it differently.
 #[test]
 fn labels_that_count_are_never_the_deck() {
     let deck = |prints: &str| {
@@ -182,31 +182,31 @@ fn labels_that_count_are_never_the_deck() {
     // By suit, the ace high; by rank.
     let by_suit = "h.sort(key=lambda c: ('SHDC'.index(c[-1]), 'AKQJ198765432'.index(c[0])))";
     for (options, script, outcome) in [
-        ("", hands("print('Player', k + 1); print(*h)"), Judged("4 hands")),
-        ("", hands("print('Seat', k + 1); print(*h, sep='\\n')"), Judged("52 cards")),
-        ("", hands("print(f'Player {k + 1}:', *h)"), Judged("4 hands")),
-        ("", numbers("print('Player', k + 1); print(*h)"), Judged("4 hands")),
-        ("", deck("for k, c in enumerate(d): print(c, 'is card', k + 1)"), Judged("52 cards")),
-        ("", deck("for k, c in enumerate(d): print(f'{k + 1}. {c}')"), Judged("52 cards")),
-        ("", deck("for c in d: print('You drew', c)"), Judged("52 cards")),
+        ("", hands("print('Player', k + 1); print(*h)"), Passes("4 hands")),
+        ("", hands("print('Seat', k + 1); print(*h, sep='\\n')"), Passes("52 cards")),
+        ("", hands("print(f'Player {k + 1}:', *h)"), Passes("4 hands")),
+        ("", numbers("print('Player', k + 1); print(*h)"), Passes("4 hands")),
+        ("", deck("for k, c in enumerate(d): print(c, 'is card', k + 1)"), Passes("52 cards")),
+        ("", deck("for k, c in enumerate(d): print(f'{k + 1}. {c}')"), Passes("52 cards")),
+        ("", deck("for c in d: print('You drew', c)"), Passes("52 cards")),
         (
             "",
             deck("for k in range(5): print('Hand', k + 1); print(*d[5 * k:5 * k + 5])"),
-            Asked("--items", "--items"),
+            Rejected("--items", "--items"),
         ),
-        ("", deck("for k in range(40): print('Seat', k + 1); print(d[k])"), Asked("--items", "--items")),
-        ("", hands(&format!("{by_suit}; print('Player', k + 1); print(*h)")), Judged("Each hand is sorted")),
+        ("", deck("for k in range(40): print('Seat', k + 1); print(d[k])"), Rejected("--items", "--items")),
+        ("", hands(&format!("{by_suit}; print('Player', k + 1); print(*h)")), Passes("Each hand is sorted")),
         (
             "",
             hands(&format!("{by_suit}; print(*h)")),
-            Asked("each hand is sorted", "每副牌的每一手都排好了序"),
+            Rejected("each hand is sorted", "每副牌的每一手都排好了序"),
         ),
     ] {
         comes(options, &script, &outcome);
     }
 }
 
-/// The time is that of the decks, and not of the trial before them.
+/// `--time` starts with the decks, not with the trial run before them.
 #[test]
 fn slow_programs_are_judged_by_what_comes_in_time() {
     let script = "while :; do seq 12 | shuf | tr '\n' ' '; echo; sleep 0.3; done";
@@ -245,9 +245,10 @@ fn the_deals_of_evenhand_are_read() {
     }
 }
 
-/// Python: fair decks of 12 cards, without end, and what is printed of each: it is `d`, and `f` is one that stays.
+/// Runs a Python program that prints fair decks of 12 cards without end. `d` is the deck, and `f`
+/// is a constant deck.
 #[track_caller]
-fn endless(options: &str, prints: &str, outcome: &Comes) {
+fn endless(options: &str, prints: &str, outcome: &Outcome) {
     let script = format!(
         "exec python3 -c \"import random\nf = '5,1,9,3,2,12,7,10,8,11,6,4'\n\
          def shuffled(): return ' '.join(map(str, random.sample(range(1, 13), 12)))\n\
@@ -257,28 +258,28 @@ fn endless(options: &str, prints: &str, outcome: &Comes) {
 }
 
 #[test]
-fn streams_of_decks_that_are_no_shuffles_of_their_own_are_asked_about() {
-    let again = || Asked("comes again on line", "之后也是如此");
-    endless("", "print(d)", &Judged(""));
+fn streams_of_dependent_decks_are_rejected() {
+    let again = || Rejected("comes again on line", "之后也是如此");
+    endless("", "print(d)", &Passes(""));
     endless("", "print(f); print(d)", &again());
-    endless("--skip 5,1,9,3,2,12,7,10", "print(f); print(d)", &Judged(""));
+    endless("--skip 5,1,9,3,2,12,7,10", "print(f); print(d)", &Passes(""));
     endless("", "print(d); print(shuffled()); print(f)", &again());
     endless("", "[print(shuffled()) for i in range(7)]; print(*range(1, 13))", &again());
-    endless("", "print(d); print(d)", &Asked("Print the deck once per shuffle", "每洗一次只输出一副牌"));
+    endless("", "print(d); print(d)", &Rejected("Print the deck once per shuffle", "每洗一次只输出一副牌"));
     endless("", "print('洗牌前\u{ff1a}' + f); print('洗牌后\u{ff1a}' + d)", &again());
-    endless("--skip 洗牌前", "print('洗牌前\u{ff1a}' + f); print('洗牌后\u{ff1a}' + d)", &Judged(""));
+    endless("--skip 洗牌前", "print('洗牌前\u{ff1a}' + f); print('洗牌后\u{ff1a}' + d)", &Passes(""));
 }
 
 #[test]
-fn the_deck_after_each_swap_is_asked_about_and_the_last_one_taken() {
+fn a_deck_after_each_swap_is_rejected_unless_deck_selects_one() {
     let steps = "set -- $(seq 12); for i in 11 10 9 8 7 6 5 4 3 2 1; do \
                  j=$((RANDOM % (i + 1))); a=(\"$@\"); t=${a[$i]}; a[$i]=${a[$j]}; a[$j]=$t; set -- \"${a[@]}\"; echo $*; done";
-    comes("", steps, &Asked("each run prints 11 decks", "--deck last"));
-    comes("--deck last", steps, &Judged("read deck 11 of the 11"));
+    comes("", steps, &Rejected("each run prints 11 decks", "--deck last"));
+    comes("--deck last", steps, &Passes("read deck 11 of the 11"));
     comes(
         "--deck last -n 11",
         &steps.replace("seq 12", "seq 11").replace("in 11 10", "in 10 10"),
-        &Judged("read deck 11"),
+        &Passes("read deck 11"),
     );
 }
 
@@ -301,12 +302,12 @@ fn full_width_marks_stand_before_cards_and_between_them() {
         ),
         ("echo 牌\u{ff1a}$(echo $d | sed 's/ /\u{ff0c}/g')", "after \"牌\u{ff1a}\""),
     ] {
-        comes("", script, &Judged(told));
+        comes("", script, &Passes(told));
     }
 }
 
 #[test]
-fn what_is_wrong_with_a_run_is_told_in_both_languages() {
+fn faults_of_a_run_are_reported_in_both_languages() {
     for (options, script, english, chinese) in [
         ("", ":", "it ended without printing a deck", "没有输出一副牌"),
         ("", "printf 'How many? '", "it printed \"How many?\" instead of a deck", "它输出了“How many?”"),
@@ -351,15 +352,15 @@ fn what_is_wrong_with_a_run_is_told_in_both_languages() {
             "--skip",
         ),
     ] {
-        comes(options, script, &Asked(english, chinese));
+        comes(options, script, &Rejected(english, chinese));
     }
 }
 
 #[test]
-fn what_a_program_asks_for_is_said() {
-    comes("--stdin 7", "read n; echo How many?; seq $n | shuf", &Judged("skipped one line"));
+fn a_program_gets_the_answers_that_it_asks_for() {
+    comes("--stdin 7", "read n; echo How many?; seq $n | shuf", &Passes("skipped one line"));
     // Two lines, of which a newline ends the last one.
-    comes("--stdin 3", "read n; test $n = 3 && seq 12 | shuf", &Judged(""));
+    comes("--stdin 3", "read n; test $n = 3 && seq 12 | shuf", &Passes(""));
     for (arguments, expected) in [
         ("--stdin 3 log", "cannot be combined with"),
         ("--deck 0 -- sh", "must be the number of a deck"),

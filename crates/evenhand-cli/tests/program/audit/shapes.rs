@@ -1,27 +1,28 @@
-//! Logs as people have them: each shape is read right, fair or not, or asked about; never is a fair log misread.
+//! Logs in common shapes. evenhand reads each shape correctly or reports an error. It never
+//! misreads a fair log.
 
 #![expect(clippy::format_collect, reason = "a table of shapes: short rows are worth more than speed")]
 
 use super::audit_in;
 use crate::folder;
 
-/// Decks in a log: enough for a biased shuffle to fail, and for a misread one to show.
+/// Decks per log: enough to reject a biased shuffle and a misread log.
 const DECKS: u32 = 60;
 
-/// What becomes of a shape.
-enum Comes {
-    /// It is read: decks of 52 cards, fair ones without a verdict against them, biased ones with one.
+/// The expected outcome of a shape.
+enum Outcome {
+    /// evenhand reads decks of 52 cards. Fair ones pass, and biased ones fail.
     Read,
-    /// The same, where only the cards of each hand show.
+    /// As `Read`, but the text shows only which cards each hand has.
     Hands,
-    /// The same with one deck less: its last line is cut.
+    /// As `Read`, with one deck less, because the last line is incomplete.
     Cut,
-    /// It is asked about, with this on standard error.
-    Asked(&'static str),
+    /// An error, with this text on standard error.
+    Rejected(&'static str),
 }
-use Comes::{Asked, Cut, Hands, Read};
+use Outcome::{Cut, Hands, Read, Rejected};
 
-/// Prints all decks: cards are numbers from 0.
+/// Prints all decks. Cards are numbers from 0.
 type Print = fn(&[Vec<usize>]) -> String;
 
 const RANKS: [&str; 13] = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
@@ -52,22 +53,22 @@ fn number(card: usize) -> String {
     (card + 1).to_string()
 }
 
-/// Cards by a name, with a text between them.
+/// The names of cards, with a separator.
 fn cards(deck: &[usize], name: fn(usize) -> String, between: &str) -> String {
     deck.iter().map(|card| name(*card)).collect::<Vec<_>>().join(between)
 }
 
-/// Each deck with its number from 1.
+/// Prints each deck, given its number from 1.
 fn each(decks: &[Vec<usize>], print: impl Fn(&[usize], usize) -> String) -> String {
     decks.iter().zip(1..).map(|(deck, number)| print(deck, number)).collect()
 }
 
-/// Rows of so many cards, each ended.
+/// Rows of `size` cards, each with a line end.
 fn rows(deck: &[usize], size: usize, name: fn(usize) -> String, between: &str) -> String {
     deck.chunks(size).map(|row| cards(row, name, between) + "\n").collect()
 }
 
-/// The hands of four players, each sorted: by suit, the ace high.
+/// The hands of four players, each sorted by suit and rank, with the ace high.
 fn hands(deck: &[usize]) -> Vec<Vec<usize>> {
     let sorted = |hand: &[usize]| {
         let mut hand = hand.to_vec();
@@ -84,16 +85,17 @@ fn suits(hand: &[usize]) -> [String; 4] {
     })
 }
 
-/// The place of each card in a list of so many, as one per line with a text before and behind it.
+/// One line per card, given the card and its place from 1.
 fn list(deck: &[usize], line: impl Fn(usize, usize) -> String) -> String {
     deck.iter().zip(1..).map(|(card, place)| line(*card, place) + "\n").collect()
 }
 
 const NO_OPTIONS: &str = "";
 
-/// The shape, the name of the log, the options, what becomes of it, and how it is printed.
+/// The shape, the name of the log, the options, the expected outcome, and the function that prints
+/// it.
 #[rustfmt::skip]
-const SHAPES: &[(&str, &str, &str, Comes, Print)] = &[
+const SHAPES: &[(&str, &str, &str, Outcome, Print)] = &[
     ("one deck per line", "log", NO_OPTIONS, Read, |decks| each(decks, |deck, _| cards(deck, number, " ") + "\n")),
     ("timestamp of Python's logging", "log", NO_OPTIONS, Read, |decks| each(decks, |deck, at|
         format!("2026-11-26 23:41:{:02},{:03} INFO deck ['{}']\n", at % 60, at, cards(deck, short, "', '")))),
@@ -198,13 +200,13 @@ const SHAPES: &[(&str, &str, &str, Comes, Print)] = &[
         hands(deck).iter().map(|hand| suits(hand).join(".")).collect::<Vec<_>>().join(" ")))),
     ("LIN", "log.lin", NO_OPTIONS, Hands, |decks| each(decks, |deck, at| format!("qx|o{at}|md|3{},|rh||ah|Board {at}|sv|o|pg||\n",
         hands(deck)[..3].iter().map(|hand| suits(hand).iter().zip("SHDC".chars()).map(|(ranks, suit)| format!("{suit}{ranks}")).collect::<String>()).collect::<Vec<_>>().join(",")))),
-    ("sorted hands in one line", "log", NO_OPTIONS, Asked("each hand is sorted"), |decks| each(decks, |deck, _|
+    ("sorted hands in one line", "log", NO_OPTIONS, Rejected("each hand is sorted"), |decks| each(decks, |deck, _|
         hands(deck).iter().map(|hand| cards(hand, short, " ")).collect::<Vec<_>>().join(" ") + "\n")),
     ("comments at the beginning", "log", NO_OPTIONS, Read, |decks| format!("# shuffled by hand\n# 52 cards\n{}", each(decks, |deck, _| cards(deck, number, " ") + "\n"))),
     ("comments between decks", "log", NO_OPTIONS, Read, |decks| each(decks, |deck, at| format!("// round {at}\n{}\n", cards(deck, short, " ")))),
     ("other lines, skipped", "log", "--skip Before --skip Took", Read, |decks| each(decks, |deck, _|
         format!("Before: {}\n{}\nTook 13 ms\n", cards(&(0..52).collect::<Vec<_>>(), number, " "), cards(deck, number, " ")))),
-    ("before and after", "log", NO_OPTIONS, Asked("--skip"), |decks| each(decks, |deck, _|
+    ("before and after", "log", NO_OPTIONS, Rejected("--skip"), |decks| each(decks, |deck, _|
         format!("Before: {}\nAfter: {}\n", cards(&(0..52).collect::<Vec<_>>(), short, " "), cards(deck, short, " ")))),
     ("a last line that is cut", "log", NO_OPTIONS, Cut, |decks| {
         let text = each(decks, |deck, _| cards(deck, number, " ") + "\n");
@@ -218,10 +220,10 @@ const SHAPES: &[(&str, &str, &str, Comes, Print)] = &[
         (if at % 2 == 0 { cards(deck, short, " ") } else { cards(deck, short, " ").replace("10", "T").to_lowercase() }) + "\n")),
     ("cards in words of a line", "log", NO_OPTIONS, Read, |decks| each(decks, |deck, at| format!("Shuffle {at} gives {} in the end\n", cards(deck, full, ", then ")))),
     ("hands of two, by their cards", "log", "--first 2 --items-from items", Read, |decks| each(decks, |deck, _| format!("Dealt to Hero [{}]\n", cards(&deck[..2], short, " ")))),
-    ("hands of players that are no deck", "log", NO_OPTIONS, Asked("--items"), |decks| each(decks, |deck, _|
+    ("hands of players that are no deck", "log", NO_OPTIONS, Rejected("--items"), |decks| each(decks, |deck, _|
         deck[..25].chunks(5).zip(1..).map(|(hand, seat)| format!("Hand {seat}\n{}\n", cards(hand, short, " "))).collect())),
-    ("players without cards", "log", NO_OPTIONS, Asked("--items"), |decks| each(decks, |_, _| "Player 1\nPlayer 2\nPlayer 3\nPlayer 4\n".into())),
-    ("counters alone", "log", NO_OPTIONS, Asked(""), |decks| each(decks, |_, _| (1..=9).map(|seat| format!("Seat {seat}\n")).collect())),
+    ("players without cards", "log", NO_OPTIONS, Rejected("--items"), |decks| each(decks, |_, _| "Player 1\nPlayer 2\nPlayer 3\nPlayer 4\n".into())),
+    ("counters alone", "log", NO_OPTIONS, Rejected(""), |decks| each(decks, |_, _| (1..=9).map(|seat| format!("Seat {seat}\n")).collect())),
     ("colours", "log", NO_OPTIONS, Read, |decks| each(decks, |deck, at| format!("\u{1b}[1mDeck {at}\u{1b}[0m\n{}", rows(deck, 13, |card| format!("\u{1b}[3{}m{}\u{1b}[0m", card / 26, marked(card)), " ")))),
     ("Windows newlines", "log", NO_OPTIONS, Read, |decks| each(decks, |deck, at| format!("Deck {at}\r\n{}", rows(deck, 13, short, " ").replace('\n', "\r\n")))),
     ("playing cards of Unicode in rows", "log", NO_OPTIONS, Read, |decks| each(decks, |deck, _|
@@ -266,7 +268,7 @@ fn fair_logs_of_each_shape_are_never_misread_and_biased_ones_fail() {
                     ended.stderr
                 )
             };
-            if let Asked(why) = comes {
+            if let Rejected(why) = comes {
                 if code == 0 && (ended.code != 4 || !ended.stderr.contains(why)) {
                     wrong.push(told());
                 }
@@ -274,7 +276,7 @@ fn fair_logs_of_each_shape_are_never_misread_and_biased_ones_fail() {
             }
             let report: serde_json::Value = serde_json::from_str(&ended.stdout).unwrap_or_default();
             let count = DECKS - u32::from(matches!(comes, Cut));
-            // Of two cards in 60 decks a verdict may stay open.
+            // With two visible cards in 60 decks, a verdict may stay open.
             let is_code = ended.code == code || options.contains("--first") && ended.code != 4;
             let is_right = is_code
                 && report["n"] == 52
