@@ -255,11 +255,11 @@ pub enum NotLookedAt {
     },
     /// How three cards and more lie together.
     SeveralCards,
-    /// Relations in decks after the first ones.
+    /// Relations of cards, and between decks, after the first decks.
     LaterDecks {
         /// Number of decks whose relations of cards are tested.
         relations: u64,
-        /// Number of decks that are tested for related ones.
+        /// Number of decks that are compared with earlier ones.
         related: u64,
     },
     /// Generators of 48 bits of state and more.

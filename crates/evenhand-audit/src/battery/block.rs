@@ -1,4 +1,4 @@
-//! The same counts of up to 64 cards, a block of decks at a time.
+//! Counts decks of up to 64 cards, a block of decks at a time.
 //!
 //! A block is 255 decks, so that a byte holds any count of a cell: a table of bytes stays in the first cache while the
 //! block is read, and is added to the counts once. Beside that:
@@ -90,17 +90,17 @@ fn zeros(words: impl Iterator<Item = u64>) -> u32 {
     words.map(|word| 8 - ((((word & LOW) + LOW) | word) & !LOW).count_ones()).sum()
 }
 
-/// Returns the number of places of two orders of n with the same card.
+/// Returns the number of places at which two orders of n cards agree.
 #[inline]
 pub(crate) fn equal(one: &Row, other: &Row, n: usize) -> u64 {
     let used = n.div_ceil(8);
-    // By byte of a word: at most eight words.
+    // Each byte counts over at most eight words.
     let mut equal = 0;
     for (one, other) in one.as_chunks().0[..used].iter().zip(&other.as_chunks().0[..used]) {
         let word = u64::from_le_bytes(*one) ^ u64::from_le_bytes(*other);
         equal += !(((word & LOW) + LOW) | word) >> 7 & ONES;
     }
-    // Both are filled with the same beyond the last card.
+    // Both rows have equal bytes after the last card.
     (equal.wrapping_mul(ONES) >> 56) - (8 * used - n) as u64
 }
 

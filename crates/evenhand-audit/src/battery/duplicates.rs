@@ -31,7 +31,7 @@ pub(crate) struct Duplicates {
     multiplicities: OnceLock<Multiplicities>,
 }
 
-/// Maximum number of repeated decks of which the fingerprints are kept.
+/// Maximum number of stored fingerprints of repeated decks.
 const REPEATED: usize = 1 << 12;
 
 /// How often decks came.
@@ -39,9 +39,9 @@ const REPEATED: usize = 1 << 12;
 struct Multiplicities {
     equal_pairs: u64,
     different: u64,
-    /// Number of different decks that came several times.
+    /// Number of distinct decks that occur several times.
     repeated: usize,
-    /// The fingerprints of the first of them.
+    /// The fingerprints of the first [`REPEATED`] of these decks.
     first_repeated: Vec<u128>,
 }
 
@@ -261,7 +261,7 @@ mod tests {
         // 12,288 of 5,000 kinds: 2,288 come three times, the others twice.
         assert_eq!(duplicates.equal_pairs(), 2_288 * 3 + (5_000 - 2_288));
         assert_eq!((duplicates.decks(), duplicates.different()), (12_288, 5_000));
-        // Too many to keep their fingerprints.
+        // More repeated decks than stored fingerprints.
         let again = |deck: u64, times| Again { deck, next: deck + 5_000, times };
         assert_eq!(duplicates.most_frequent(2), [again(1, 3), again(2, 3)]);
     }

@@ -99,8 +99,7 @@ pub(crate) struct FarDecks {
     limit: u64,
     /// The readings of the decks, then of the changes, each in the order of the null distributions.
     readings: Vec<OfReading>,
-    /// The numbers of far decks after the last block, while counts and limits are those of that
-    /// block.
+    /// The numbers of far decks after the last block. Valid until the counts or the limits change.
     so_far: Option<Vec<u64>>,
 }
 

@@ -1,21 +1,22 @@
-//! Decks that follow from earlier ones: by a cut, a reversal, an inversion, or as decks before followed from theirs.
+//! Decks that follow from earlier ones: by a cut, a reversal, an inversion, or a map that linked
+//! earlier decks. The test reduces each deck to forms that related decks share. A [table](forms)
+//! finds equal forms at any distance between the decks:
 //!
-//! Each deck is reduced to forms that related decks share, and a [table](forms) finds equal forms,
-//! however far apart the decks are:
+//! - the cards from card 0 on, towards its smaller neighbour: equal for a deck that is cut or
+//!   reversed,
+//! - this form of the inverse: equal for a deck whose cards are renumbered,
+//! - the smaller of the fingerprints of the deck and of its inverse: equal for inverse decks,
+//! - the maps of cards and of places to the 16 decks before: equal if an earlier pair of decks has
+//!   the same replacement or move.
 //!
-//! - the cards from card 0 on, towards its smaller neighbour: the same for a deck that is cut or reversed,
-//! - this form of the inverse: the same for a deck whose cards are renumbered,
-//! - the smaller of the fingerprints of the deck and of its inverse: the same for inverse decks,
-//! - the maps of cards and of places to the 16 decks before: the same for a replacement or a move that came before.
+//! Two fair decks share a form with a probability of 2n/n! at most, and two maps are equal with
+//! 1/n!. If the test finds a pair, its p-value is the expected number of all such pairs. This
+//! number bounds the probability of a pair (Markov). Decks that are equal to an earlier one belong
+//! to the test of equal decks.
 //!
-//! Two fair decks share a form with a probability of 2n/n! at most, and two maps are equal with 1/n!. The p-value, if any are
-//! found, is the expected number of all such pairs, which bounds the probability that there is one (Markov). Decks that are
-//! equal to an earlier one are left to the test of equal decks.
-//!
-//! The module also counts the cards that lie where they lay 2 to 16 decks before: in each deck, and on average for lags 9 to 16.
-//!
-//! Cost: some 0.2 µs per deck for the first [`MOST_RELATED`], and 0.8 µs more for the first
-//! [`MAPPED_DECKS`]. Memory: 2 bytes per card and deck.
+//! The module also counts the cards that lie where they lay 2 to 16 decks before: in each deck, and
+//! on average for lags 9 to 16. Cost: about 0.2 µs per deck for the first [`MOST_RELATED`], and 0.8
+//! µs more for the first [`MAPPED_DECKS`]. Memory: 2 bytes per card and deck.
 
 mod forms;
 
@@ -32,7 +33,7 @@ use crate::Statistic;
 use crate::statistics::sums;
 use crate::statistics::tails::bonferroni;
 
-/// Maximum number of decks that are tested for related ones.
+/// Maximum number of decks that are compared with earlier ones.
 pub const MOST_RELATED: u64 = 1 << 13;
 
 /// Maximum number of decks whose maps are compared.
@@ -62,7 +63,7 @@ pub(super) struct Related {
     decks: u64,
     /// The places of the cards in the last decks of this run, the newest first.
     places: VecDeque<Vec<u16>>,
-    /// A list that is no longer used, for the next places.
+    /// A spare list, reused for the next places.
     spare: Vec<u16>,
     forms: Forms,
     found: Vec<Pair>,
@@ -146,11 +147,11 @@ impl Related {
             (Relation::Renumbered, short_canonical(&places, own)),
             (Relation::Inverse, whole.min(short(places.iter().copied()))),
         ];
-        if self.forms.see(whole, SharedForm { kind: FormKind::Whole, deck, ago: 0 }).is_none() {
+        if self.forms.insert(whole, SharedForm { kind: FormKind::Whole, deck, ago: 0 }).is_none() {
             self.counts.pairs += self.counts.decks - 1;
-            keys.into_iter().for_each(|(relation, key)| self.see(relation, key, 0));
+            keys.into_iter().for_each(|(relation, key)| self.count_form(relation, key, 0));
             if self.counts.decks <= MAPPED_DECKS {
-                self.see_maps(order);
+                self.count_maps(order);
             }
         }
         self.places.push_front(places);
@@ -159,22 +160,22 @@ impl Related {
         }
     }
 
-    /// Counts the maps from the decks before to the last one.
-    fn see_maps(&mut self, order: &[u32]) {
+    /// Counts the maps from earlier decks to the last one.
+    fn count_maps(&mut self, order: &[u32]) {
         for (at, ago) in (0..self.places.len()).zip(1..) {
             let earlier = &self.places[at];
             let cards = short(earlier.iter().map(|place| order[usize::from(*place)] as u16));
             let moved = short(order.iter().map(|card| earlier[*card as usize]));
-            self.see(Relation::Relabelled, cards, ago);
-            self.see(Relation::Moved, moved, ago);
+            self.count_form(Relation::Relabelled, cards, ago);
+            self.count_form(Relation::Moved, moved, ago);
             self.counts.maps += 1;
         }
     }
 
-    /// Counts a form of the last deck, given its short key.
-    fn see(&mut self, relation: Relation, key: u64, ago: u64) {
+    /// Counts a form of the last deck with this short key.
+    fn count_form(&mut self, relation: Relation, key: u64, ago: u64) {
         let deck = self.decks;
-        if let Some(first) = self.forms.see(key, SharedForm { kind: FormKind::Of(relation), deck, ago }) {
+        if let Some(first) = self.forms.insert(key, SharedForm { kind: FormKind::Of(relation), deck, ago }) {
             self.counts.related[relation as usize] += 1;
             if self.found.len() < LISTED {
                 let earlier = if ago > 0 { deck - ago } else { first };

@@ -1,17 +1,17 @@
-//! Relations of cards within a deck, as card players look at them: whether the first two cards are a pair, the poker hand of
-//! the first five and seven, whether cards at two places add up, whether neighbours share a rank.
+//! Relations of cards within a deck that card players notice: whether the first two cards are a
+//! pair, the poker hand of the first five and seven, whether cards at two places add up, whether
+//! neighbours share a rank.
 //!
-//! Each relation is data: a number or an event that is read from a deck, with its exact null distribution. Events that a
-//! deck shows at most once are cells with binomial counts; the most extreme cell is one test. The groups of cells share the
-//! error unequally (weighted Bonferroni), so that the first two cards, of which people complain most, pay little for the rest.
-//! The means of the numbers are the other test. Of each number the farthest single deck is looked at, too
-//! ([`far_decks`](super::far_decks)).
+//! Each relation is data: a number or an event that is read from a deck, with its exact null
+//! distribution. Events that a deck shows at most once are cells with binomial counts. The most
+//! extreme cell is one test. The groups of cells share the error unequally (weighted Bonferroni),
+//! because most complaints are about the first two cards: the other groups cost their test little
+//! power. The means of the numbers are the other test. [`far_decks`](super::far_decks) tests the
+//! most extreme single deck of each number.
 //!
-//! Ranks and suits are those of the names, where they are known. Else a deck of 52 numbers is read both ways: ranks in blocks of
-//! four, and suits in blocks of thirteen.
-//!
-//! Cost: some 150 ns per deck of 52 cards for the first [`MOST_RELATIONS`] decks, and nothing for
-//! later decks.
+//! Ranks and suits are those of the names, where they are known. Else a deck of 52 numbers is read
+//! both ways: ranks in blocks of four, and suits in blocks of thirteen. Cost: about 150 ns per deck
+//! of 52 cards for the first [`MOST_RELATIONS`] decks, and nothing for later decks.
 
 mod known;
 mod poker;
@@ -101,7 +101,7 @@ impl Tables {
         }
     }
 
-    /// Counts sums of cards, and poker hands of the first ones.
+    /// Counts sums of cards, and poker hands of the first cards.
     fn count_first(&mut self, known: &Known, order: &[u32]) {
         for (sums, [one, other]) in self.sums.iter_mut().zip(&known.summed) {
             sums[(order[*one] + order[*other]) as usize] += 1;
@@ -426,7 +426,7 @@ mod tests {
         }
     }
 
-    /// The plain form of the numbers of a deck.
+    /// The numbers of a deck, by their definitions.
     fn plain_value(of: DeckStatistic, n: u32, order: &[u32]) -> usize {
         let follows = |one: u32, next: u32| one + 1 == next;
         let triples = |is: &dyn Fn(&[u32]) -> bool| order.windows(3).filter(|three| is(three)).count();
@@ -445,7 +445,7 @@ mod tests {
     }
 
     #[test]
-    fn counts_are_those_of_the_plain_form() {
+    fn counts_match_the_plain_form() {
         for (n, visible, named) in
             [(52, 52, false), (52, 52, true), (53, 9, true), (256, 256, false), (5, 5, true), (10, 6, false)]
         {

@@ -1,7 +1,8 @@
-//! Decks of a suspect: counted for their distribution, not judged.
+//! Decks of a suspect, a shuffle with a known fault. They are counted for their distribution, not
+//! tested.
 //!
-//! An [`Audit`] also counts the change from each deck to the next, lags, and relations between cards and between decks. A
-//! suspect needs none of them. Without them a deck costs half as much.
+//! An [`Audit`] also counts the change from each deck to the next, lags, and relations between
+//! cards and between decks. A suspect needs none of them. Without them a deck costs half as much.
 
 use std::borrow::Cow;
 
@@ -40,15 +41,15 @@ pub struct SuspectDecks {
     counts: Counts,
     /// Orders of up to [`WIDTH`] cards that are not counted yet.
     rows: Vec<Row>,
-    /// Whole decks, unless `counts` has a number for each order.
+    /// Fingerprints of whole decks, unless `counts` counts each order.
     duplicates: Option<Duplicates>,
-    /// The deck and the random numbers that complete it, where only a part is visible.
+    /// The deck, and the random numbers that complete it if only a part is visible.
     hidden: Option<(Deck, Auxiliary)>,
 }
 
 impl SuspectDecks {
-    /// Creates empty counts for decks such as those of `audit`. `stream` selects the random numbers that complete decks of
-    /// which only a part is visible.
+    /// Creates empty counts for decks with the configuration of `audit`. `stream` selects the
+    /// random numbers that complete decks of which only a part is visible.
     pub fn new(audit: &Audit, stream: u16) -> Self {
         let deck = audit.deck();
         let n = deck.cards();
@@ -66,7 +67,7 @@ impl SuspectDecks {
     /// Counts a deck, or its visible part.
     ///
     /// # Errors
-    /// If it is not a deck such as those of the audit. It is then not counted.
+    /// If the order is not a deck of this configuration. It is then not counted.
     pub fn observe(&mut self, order: &[u32]) -> Result<(), AuditError> {
         let deck = self.decks + 1;
         let whole = match &mut self.hidden {
@@ -109,7 +110,7 @@ impl SuspectDecks {
         self.rows.clear();
     }
 
-    /// Returns the counts of all decks, and their fingerprints where few orders are counted.
+    /// Returns the counts of all decks, and their fingerprints unless each order is counted.
     pub(crate) fn counted(mut self) -> (Counts, Option<Duplicates>) {
         self.count_rows();
         (self.counts, self.duplicates)
@@ -139,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn the_counts_are_those_of_an_audit_of_the_same_decks() {
+    fn the_counts_match_an_audit_of_the_same_decks() {
         let hand = |n: u32, visible: u32| Deck::of_different(n).first(visible).unwrap();
         let whole = [0, 1, 2, 5, 8, 9, 52, 64, 65].map(Deck::of_different);
         for deck in whole.into_iter().chain([hand(9, 3), hand(52, 13), hand(70, 5)]) {
@@ -163,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_deck_is_refused_as_an_audit_refuses_it() {
+    fn an_invalid_deck_is_rejected_as_by_an_audit() {
         for n in [4, 70] {
             let (mut audit, mut twice) = (Audit::new(n).unwrap(), (0..n).collect::<Vec<u32>>());
             let mut suspect = SuspectDecks::new(&audit, 0);

@@ -36,7 +36,7 @@ pub struct OrderAudit {
     last: LargeOrder,
     orders: Vec<Measures>,
     changes: Vec<Measures>,
-    /// Items that did not come, of all orders.
+    /// Number of missing items in all orders.
     dropped: u64,
 }
 

@@ -16,14 +16,14 @@ pub(super) fn displacement(size: f64, n: f64) -> f64 {
     mean_displacement((size - 0.5) / n) * n * n
 }
 
-/// Items that a buffer of a size reads into it and that come before it has read the last item.
+/// Number of items that pass through a buffer of this size before it reads the last item.
 pub(super) fn soon(order: &[u32], size: u64) -> u64 {
     let reads = (order.len() as u64).saturating_sub(size) as usize;
     order[..reads].iter().filter(|id| u64::from(**id) >= size).count() as u64
 }
 
-/// Their mean, for a buffer of that size: the item read after t draws has n − size − 1 − t draws to
-/// come.
+/// Mean of [`soon`] for a buffer of this size. For the item that is read after t draws, n − size −
+/// 1 − t draws remain.
 pub(super) fn mean_soon(size: f64, n: f64) -> f64 {
     let reads = n - size;
     reads - size * (1.0 - ((-1.0 / size).ln_1p() * reads).exp())

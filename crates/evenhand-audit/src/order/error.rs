@@ -42,10 +42,10 @@ pub enum OrderError {
         /// The smallest id that is missing.
         missing: u64,
     },
-    /// Fewer than half of the ids of a dataset.
+    /// The order has fewer than half of the ids of the dataset.
     #[error("the order has {came} of {items} ids. It needs at least half of them")]
     FewOf {
-        /// The number of ids that came.
+        /// Number of ids in the order.
         came: u64,
         /// The number of items of the dataset.
         items: u64,

@@ -10,7 +10,7 @@ use super::{MAX_ITEMS, MIN_ITEMS};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LargeOrder {
     ids: Vec<u32>,
-    /// Ids at the end that did not come.
+    /// Number of missing ids, which count as the last ones.
     dropped: u64,
 }
 
@@ -121,26 +121,25 @@ impl IncomingOrder {
         // They count from 1 where 0 is none of them.
         let from = u32::from(!ids.contains(&0));
         let count = ids.len();
-        match place_that_is_wrong(&ids, from, count) {
+        match first_invalid_place(&ids, from, count) {
             None if beyond.is_none() => {
                 for id in &mut ids {
                     *id -= from;
                 }
                 Ok(LargeOrder { ids, dropped: 0 })
             }
-            wrong => Err(why(&ids, from, count, wrong, beyond)),
+            wrong => Err(order_error(&ids, from, count, wrong, beyond)),
         }
     }
 
-    /// The order of a dataset of `items` items, some of which did not come: a loader drops its last
-    /// batch if that is not full.
-    ///
-    /// Items that did not come count as the last ones of the order. A hash of the others arranges
-    /// them, so that the same ids give the same order. Uniform orders stay uniform.
+    /// Returns the order of a dataset of `items` items. Some may be missing, because a loader drops
+    /// its last batch if it is not full. Missing items count as the last ones of the order. A hash
+    /// of the other items arranges them, so equal ids give equal orders. Uniform orders stay
+    /// uniform.
     ///
     /// # Errors
-    /// If an id stands at two places or is not one of the dataset, if fewer than half of the ids
-    /// came, or if the dataset has too few items or too many.
+    /// If an id occurs twice or is not in the dataset, if fewer than half of the ids are present,
+    /// or if the dataset has too few or too many items.
     ///
     /// # Examples
     /// ```
@@ -148,23 +147,22 @@ impl IncomingOrder {
     ///
     /// let mut incoming = IncomingOrder::default();
     /// incoming.extend((3..1000).rev())?;
-    /// let order = incoming.finish_of(1000)?;
+    /// let order = incoming.finish_with_size(1000)?;
     /// assert_eq!((order.len(), order[0]), (1000, 999));
     /// # Ok::<(), evenhand_audit::order::OrderError>(())
     /// ```
-    pub fn finish_of(self, items: u64) -> Result<LargeOrder, OrderError> {
+    pub fn finish_with_size(self, items: u64) -> Result<LargeOrder, OrderError> {
         let Self { mut ids, beyond } = self;
         if items < MIN_ITEMS {
             return Err(OrderError::TooFew { items });
         }
         let Ok(last) = u32::try_from(items) else { return Err(OrderError::TooMany { items }) };
         let came = ids.len() as u64;
-        // Ids that count from 1 have the number of items among them, or it is one of those that did
-        // not come.
+        // Ids that count from 1 include the number of items, unless it is one of the missing ids.
         let from = u32::from(!ids.contains(&0) && ids.contains(&last));
-        let wrong = place_that_is_wrong(&ids, from, last as usize);
+        let wrong = first_invalid_place(&ids, from, last as usize);
         if wrong.is_some() || beyond.is_some() {
-            return Err(why(&ids, from, last as usize, wrong, beyond));
+            return Err(order_error(&ids, from, last as usize, wrong, beyond));
         }
         if 2 * came < items {
             return Err(OrderError::FewOf { came, items });
@@ -183,7 +181,7 @@ impl IncomingOrder {
     }
 }
 
-/// A hash of a number and those before (`SplitMix64`).
+/// Hash of a number and the hash before it (`SplitMix64`).
 fn hash(before: u64, number: u32) -> u64 {
     let mut z = (before ^ u64::from(number)).wrapping_add(0x9e37_79b9_7f4a_7c15);
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -208,8 +206,8 @@ impl Seen {
     }
 }
 
-/// The first place whose id is not one of `items` ids or came before.
-fn place_that_is_wrong(ids: &[u32], from: u32, items: usize) -> Option<usize> {
+/// The first place whose id is out of range or occurred before.
+fn first_invalid_place(ids: &[u32], from: u32, items: usize) -> Option<usize> {
     let mut seen = Seen::of(items);
     ids.iter().position(|id| {
         let id = (id - from) as usize;
@@ -218,7 +216,13 @@ fn place_that_is_wrong(ids: &[u32], from: u32, items: usize) -> Option<usize> {
 }
 
 /// What is wrong at a place, or at that of an id beyond 32 bits.
-fn why(ids: &[u32], from: u32, count: usize, wrong: Option<usize>, beyond: Option<(u64, u64)>) -> OrderError {
+fn order_error(
+    ids: &[u32],
+    from: u32,
+    count: usize,
+    wrong: Option<usize>,
+    beyond: Option<(u64, u64)>,
+) -> OrderError {
     let items = count as u64;
     let mut seen = Seen::of(count);
     for id in ids {
@@ -260,14 +264,14 @@ mod tests {
     }
 
     #[test]
-    fn items_that_did_not_come_are_the_last_ones() {
-        let finish_of = |ids: &[u64], items: u64| {
+    fn missing_items_are_the_last_ones() {
+        let finish_with_size = |ids: &[u64], items: u64| {
             let mut incoming = IncomingOrder::default();
             incoming.extend(ids.iter().copied()).unwrap();
-            incoming.finish_of(items)
+            incoming.finish_with_size(items)
         };
         let ids: Vec<u64> = (0..2000).rev().filter(|id| id % 100 != 7).collect();
-        let order = finish_of(&ids, 2000).unwrap();
+        let order = finish_with_size(&ids, 2000).unwrap();
         assert_eq!(order.dropped(), 20);
         assert!(order[..1980].iter().zip(&ids).all(|(one, other)| u64::from(*one) == *other));
         let dropped: Vec<u32> = order[1980..].to_vec();
@@ -275,18 +279,18 @@ mod tests {
         sorted.sort_unstable();
         assert_eq!(sorted, (0..20).map(|at| 100 * at + 7).collect::<Vec<u32>>());
         assert_ne!(sorted, dropped);
-        // The same ids from 1 on.
+        // These ids, counted from 1.
         let from_one: Vec<u64> = ids.iter().map(|id| id + 1).collect();
-        assert_eq!(finish_of(&from_one, 2000), Ok(order));
-        // A whole order, and none.
-        assert_eq!(finish_of(&(0..1000).collect::<Vec<_>>(), 1000).unwrap().dropped(), 0);
-        let few = finish_of(&(0..999).collect::<Vec<_>>(), 2000);
+        assert_eq!(finish_with_size(&from_one, 2000), Ok(order));
+        // A complete order, and an empty one.
+        assert_eq!(finish_with_size(&(0..1000).collect::<Vec<_>>(), 1000).unwrap().dropped(), 0);
+        let few = finish_with_size(&(0..999).collect::<Vec<_>>(), 2000);
         assert_eq!(few, Err(OrderError::FewOf { came: 999, items: 2000 }));
-        let beyond = finish_of(&[ids.as_slice(), &[2000]].concat(), 2000);
+        let beyond = finish_with_size(&[ids.as_slice(), &[2000]].concat(), 2000);
         assert_eq!(beyond, Err(OrderError::Beyond { id: 2000, place: 1980, items: 2000, missing: 7 }));
-        let twice = finish_of(&[ids.as_slice(), &[5]].concat(), 2000);
+        let twice = finish_with_size(&[ids.as_slice(), &[5]].concat(), 2000);
         assert!(matches!(twice, Err(OrderError::Twice { id: 5, place: 1980, missing: 7, .. })), "{twice:?}");
-        assert_eq!(finish_of(&ids, 10), Err(OrderError::TooFew { items: 10 }));
+        assert_eq!(finish_with_size(&ids, 10), Err(OrderError::TooFew { items: 10 }));
     }
 
     #[test]

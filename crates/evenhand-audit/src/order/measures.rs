@@ -32,7 +32,7 @@ pub(super) struct Measures {
     /// Serial products, for each of [`lags`].
     pub(super) products: Vec<f64>,
     pub(super) tables: Tables,
-    /// Neighbours' differences, by their remainders.
+    /// Differences of neighbours, by their remainders.
     pub(super) neighbour_residues: Remainders,
     pub(super) turns: Option<Turns>,
     pub(super) fingerprint: Fingerprint,
@@ -54,12 +54,12 @@ pub(super) struct Moved {
     pub(super) unmoved: Stretch,
     /// The most places that an item comes before its own.
     pub(super) advance: u64,
-    /// Items that are read into a buffer of the farthest advance, and come before it has read the
-    /// last item.
+    /// Number of items that pass through a buffer with the size of the largest advance before it
+    /// reads the last item.
     pub(super) soon: u64,
 }
 
-/// Places one after another.
+/// A run of successive places.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Stretch {
     pub(super) first: u64,

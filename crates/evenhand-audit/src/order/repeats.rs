@@ -1,10 +1,9 @@
-//! Orders that hold many items where an earlier order holds them: a seed that comes again, an epoch
-//! that is mostly an earlier one.
-//!
-//! Of each order a hash and the ids at 128 places are kept, and every two orders compared there. In
-//! two independent uniform orders a given set of k places agrees with probability (n − k)! / n!, so
-//! k or more of s places agree with C(s, k) times that at most, and any two of several orders with
-//! that times the number of pairs: a proved bound.
+//! Orders that agree with an earlier order at many places: a repeated seed, or an epoch that is
+//! mostly an earlier one. The test stores a hash of each order and its ids at 128 places, and
+//! compares every two orders at these places. In two independent uniform orders a given set of k
+//! places agrees with probability (n − k)! / n!, so k or more of s places agree with probability at
+//! most C(s, k) (n − k)! / n!. The number of pairs of orders times this bounds the probability for
+//! any two of several orders. The bound is proved.
 
 use statrs::function::gamma::ln_gamma;
 
@@ -12,10 +11,10 @@ use super::measures::Measures;
 use super::test::{OrderStatistic, OrderTest, OrderTestId, OrderTransform, Peculiar};
 use crate::statistics::tails::{SMALLEST, bonferroni};
 
-/// Places of an order whose ids are kept.
+/// Number of places of an order whose ids are stored.
 const SAMPLE: usize = 128;
 
-/// An order, to compare others with.
+/// The stored part of an order, for comparison with other orders.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Fingerprint {
     hash: u64,
@@ -35,21 +34,21 @@ impl Fingerprint {
     }
 }
 
-/// Two orders that agree most, by their numbers from 0.
+/// The two orders that agree most. Orders count from 0.
 struct Alike {
     earlier: usize,
     later: usize,
     places: usize,
 }
 
-/// The test of several orders; none for one order.
+/// The test of several orders. `None` for one order.
 pub(super) fn test(orders: &[Measures]) -> Option<OrderTest> {
     let pairs = (0..orders.len()).flat_map(|later| (0..later).map(move |earlier| (earlier, later)));
     let alike = |(earlier, later): (usize, usize)| {
         let both = orders[earlier].fingerprint.sample.iter().zip(&orders[later].fingerprint.sample);
         Alike { earlier, later, places: both.filter(|(one, other)| one == other).count() }
     };
-    // The first of several pairs that agree at the same number of places.
+    // Of several pairs that agree at equally many places, the first.
     let most = pairs.map(alike).reduce(|one, other| if other.places > one.places { other } else { one })?;
     let (n, places) = (orders[0].items as f64, orders[0].fingerprint.sample.len() as f64);
     let is_same = orders[most.earlier].fingerprint == orders[most.later].fingerprint;
@@ -69,8 +68,8 @@ pub(super) fn test(orders: &[Measures]) -> Option<OrderTest> {
     })
 }
 
-/// The probability that two uniform orders of n items agree at `k` or more of `places` places, at
-/// most.
+/// Upper bound on the probability that two uniform orders of n items agree at `k` or more of
+/// `places` places.
 fn bound(n: f64, places: f64, k: f64) -> f64 {
     let ln_factorial = |m: f64| ln_gamma(m + 1.0);
     let ways = ln_factorial(places) - ln_factorial(k) - ln_factorial(places - k);
@@ -82,7 +81,7 @@ mod tests {
     use super::super::plain::all_orders;
     use super::*;
 
-    /// One of two uniform orders may be the first: the other then is any of all.
+    /// One of two uniform orders may be fixed. The other is then any order.
     #[test]
     fn the_bound_holds_over_all_orders_of_six_items() {
         let orders = all_orders(6);

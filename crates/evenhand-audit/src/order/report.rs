@@ -116,9 +116,9 @@ pub enum OrderNotLookedAt {
     Changes,
     /// Whether the order can be foretold: generators and their seeds.
     Seeds,
-    /// The order of items that did not come, which count as the last ones.
+    /// The order of missing items, which count as the last ones.
     Dropped {
-        /// The number of items, of all orders.
+        /// Number of missing items in all orders.
         items: u64,
     },
     /// Which items were left out, or came twice, before they had ids.
@@ -126,8 +126,8 @@ pub enum OrderNotLookedAt {
 }
 
 impl OrderReport {
-    /// The report of some orders, one at least, and of their changes; of `dropped` items that did
-    /// not come.
+    /// The report of at least one order and of the changes between orders. `dropped` is the number
+    /// of missing items.
     pub(super) fn of(orders: &[Measures], changes: &[Measures], dropped: u64) -> Self {
         let mut all = tests(orders, OrderTransform::Orders);
         all.extend(repeats::test(orders));

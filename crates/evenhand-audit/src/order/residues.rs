@@ -1,11 +1,11 @@
-//! Remainders of the differences of neighbours' ids, modulo each number from 2 to 256: readers in
-//! turn.
+//! Remainders of the differences of neighbours' ids, modulo each number from 2 to 256. They show
+//! readers that take turns.
 //!
 //! Readers that take turns, each with the ids of one remainder modulo their number, leave
 //! neighbours whose difference has few remainders, for any batch but two readers with two items
 //! each. Pearson's statistic of the remainders is chi-square with one degree fewer than there are
-//! remainders: differences of successive pairs are as good as independent, and each remainder has
-//! 16 expected pairs or more. The expected counts are exact: of the n − |d| pairs of ids with the
+//! remainders: differences of successive pairs are nearly independent, and each remainder has at
+//! least 16 expected pairs. The expected counts are exact: of the n − |d| pairs of ids with the
 //! difference d, each one is a pair of neighbours with probability 1/n.
 //!
 //! Only pairs of ids less than 2^16 apart count, about 2^17 of a large order. O(n), and 2^17
@@ -15,22 +15,22 @@ use std::ops::RangeInclusive;
 
 use crate::statistics::tails::{bonferroni, chi_square};
 
-/// Ids of a pair are less than this apart.
+/// Upper bound of the distance between the ids of a pair.
 const WINDOW: usize = 1 << 16;
 
 /// The largest modulus.
 const MAX_MODULUS: u64 = 256;
 
-/// Expected pairs per remainder, at least.
-const LEAST_EXPECTED: u64 = 16;
+/// Minimum number of expected pairs per remainder.
+const MIN_EXPECTED: u64 = 16;
 
-/// Share of the largest deviation per pair that the number of readers has, and none of its
-/// divisors.
-const NEARLY: f64 = 0.8;
+/// Share of the largest deviation per pair. The number of readers reaches it, and its divisors do
+/// not.
+const MIN_DEVIATION_SHARE: f64 = 0.8;
 
 /// The largest modulus for n items.
 pub(super) fn largest_modulus(n: u64) -> u64 {
-    MAX_MODULUS.min(n / LEAST_EXPECTED)
+    MAX_MODULUS.min(n / MIN_EXPECTED)
 }
 
 /// The moduli for n items.
@@ -86,7 +86,7 @@ impl Remainders {
         Self { statistics: moduli.map(statistic).collect() }
     }
 
-    /// The farthest modulus of the sums over several orders of n items.
+    /// The modulus that deviates most in the sums over several orders of n items.
     pub(super) fn farthest<'a>(all: impl Iterator<Item = &'a Self> + Clone, n: u64) -> Farthest {
         let (moduli, orders) = (moduli(n), all.clone().count() as f64);
         let looks = moduli.clone().count();
@@ -103,7 +103,7 @@ impl Remainders {
         let beyond = |one: &Farthest| one.statistic - one.degrees();
         let far = || each.iter().filter(|one| one.p <= least);
         let most = far().map(beyond).fold(f64::NEG_INFINITY, f64::max);
-        let named = far().find(|one| beyond(one) >= NEARLY * most).or_else(|| far().next());
+        let named = far().find(|one| beyond(one) >= MIN_DEVIATION_SHARE * most).or_else(|| far().next());
         named.copied().unwrap_or(Farthest { modulus: 2, statistic: 1.0, p: 1.0 })
     }
 }
@@ -172,7 +172,7 @@ mod tests {
         }
     }
 
-    /// Of 2,000 uniform orders each: a mean within 5 of its standard deviations, and the variance
+    /// Over 2,000 uniform orders per size, the mean is within 5 standard errors, and the variance
     /// within 20 %. Streams are fixed.
     #[test]
     fn statistics_of_uniform_orders_have_the_moments_of_chi_square() {

@@ -22,18 +22,18 @@ const STEPS: f64 = 0.25;
 /// Standard deviations, far beyond those of a uniform order.
 const FAR: f64 = 8.0;
 
-/// The p-value of other tests, below which an order is not a Feistel network.
+/// If another test has a p-value below this, the order is not a Feistel network.
 const RARE: f64 = 1e-9;
 
-/// The share of items at their places, from which on the order is as it was.
+/// Minimum share of items at their places in an order that was not shuffled.
 const NEARLY_ALL: f64 = 0.9;
 
-/// Items in a row at their places, at least, that were not shuffled: in a uniform order, eight have
-/// a probability below 1e-20.
+/// Minimum length of a stretch that was not shuffled. In a uniform order, eight items in a row at
+/// their places have a probability below 1e-20.
 const UNSHUFFLED: u64 = 8;
 
-/// Items that a buffer reads and gives before its last read, at least: fewer tell a buffer of
-/// nearly all items from none.
+/// Minimum number of items that a buffer reads and returns before its last read. With fewer items,
+/// a buffer of nearly all items looks like no buffer.
 const FEWEST_SOON: f64 = 30.0;
 
 /// How far the mean displacement may be from that of a buffer of the size that the farthest advance shows.
@@ -48,7 +48,7 @@ pub enum Structure {
     InOrder,
     /// From the last item to the first.
     Reversed,
-    /// A stretch of items at their places, in an order whose other items are not.
+    /// A stretch of items at their places. The other items were shuffled.
     Unshuffled {
         /// The first place, from 0.
         start: u64,
@@ -57,7 +57,7 @@ pub enum Structure {
     },
     /// Many items are at one distance from their places, modulo n.
     Shifted {
-        /// Id less place, modulo n: 0 at its place.
+        /// Id minus place, modulo n. 0 means that items are at their places.
         by: u32,
         /// The share of items.
         share: f64,
@@ -94,7 +94,7 @@ pub enum Structure {
         batch: u64,
         /// The ids of each reader.
         ids: ReaderIds,
-        /// The share of places that keep to the turns; chance taken off.
+        /// The share of places that follow the turns, minus the share expected by chance.
         share: f64,
     },
     /// Most neighbours differ by one step.
@@ -144,7 +144,7 @@ impl Structure {
     }
 }
 
-/// Of one difference.
+/// Orders with one difference between all neighbours.
 fn whole_steps(one: &Measures) -> Option<Structure> {
     let (n, first) = (one.items, one.first);
     if one.moved.displacement == 0 {
@@ -182,7 +182,7 @@ fn shifted(one: &Measures) -> Option<Structure> {
     (share >= least).then_some(Structure::Shifted { by: one.shift.difference, share })
 }
 
-/// Mostly of one difference.
+/// Orders in which most neighbours have one difference.
 fn in_steps(one: &Measures) -> Option<Structure> {
     let n = one.items;
     let most = |count: u64, share: f64| count as f64 >= share * n as f64;
@@ -194,8 +194,8 @@ fn in_steps(one: &Measures) -> Option<Structure> {
     }
     let readers = one.place_difference.difference;
     let step = one.difference.difference;
-    // The next reader's item is a reader's share ahead. Of more readers, it is the ids that have
-    // few steps.
+    // The next reader's item is one reader's share ahead. With more readers, the ids have few
+    // steps.
     let is_share = (u64::from(step) * u64::from(readers)).abs_diff(n) <= 2 * u64::from(readers);
     if most(one.place_difference.count, MOST) && u64::from(readers).pow(2) <= n && is_share {
         return Some(Structure::InTurn { readers });
@@ -321,7 +321,7 @@ mod tests {
         }
     }
 
-    /// Unbounded advances are not those of a buffer, whatever the mean displacement.
+    /// Unbounded advances exclude a buffer at any mean displacement.
     #[test]
     fn swaps_and_unshuffled_parts_are_not_a_buffer_nor_a_network() {
         for n in [2000, 20_000, 100_000] {

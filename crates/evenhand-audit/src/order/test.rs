@@ -14,8 +14,7 @@ use super::halves::Half;
 #[strum(serialize_all = "snake_case")]
 #[non_exhaustive]
 pub enum OrderStatistic {
-    /// The share of places that hold the same item in two of several orders, those two that agree
-    /// most.
+    /// The share of places with the same item in the two orders that agree most.
     Repeats,
     /// Σ |id − place|: Spearman's footrule.
     Displacement,
@@ -51,7 +50,7 @@ pub enum OrderStatistic {
     BlockByResidue,
     /// Residues of places by residues of ids, modulo a power of two.
     Residues,
-    /// Differences of neighbours' ids modulo each number up to 256, the farthest.
+    /// Differences of neighbours' ids, for the modulus up to 256 that deviates most.
     NeighbourResidues,
     /// Half collisions, which Feistel networks of few rounds have too many of.
     HalfCollisions,
@@ -107,7 +106,7 @@ pub enum Peculiar {
         /// Places apart.
         places: u64,
     },
-    /// The modulus whose remainders are farthest out.
+    /// The modulus whose remainders deviate most.
     Modulus {
         /// From 2 to 256.
         modulus: u64,

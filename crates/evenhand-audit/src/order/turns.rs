@@ -1,5 +1,5 @@
-//! Readers in turn whose items were shuffled: each reader has its own ids, and gives a batch of
-//! them when its turn comes.
+//! Readers that take turns and shuffle their items: each reader has its own ids, and returns a
+//! batch of them in its turn.
 //!
 //! The class of an id is its reader. A batch is as long as most runs of one class; readers × batch
 //! places on, the same reader has its turn again. A prefix of the order shows it. O(n) at most, and
@@ -10,30 +10,30 @@ use serde::Serialize;
 use super::lags;
 use super::residues::{Farthest, largest_modulus};
 
-/// Places that are looked at: for few numbers of readers, and for many.
+/// Number of examined places: for few candidate numbers of readers, and for many.
 const LONG_PREFIX: usize = 1 << 18;
 const PREFIX: usize = 1 << 15;
 
 /// Standard deviations of a serial correlation, far beyond those of a uniform order.
-const FAR: f64 = 12.0;
+const MIN_DEVIATIONS: f64 = 12.0;
 
 /// p-value of remainders, far below those of a uniform order.
-const RARE: f64 = 1e-12;
+const MAX_P: f64 = 1e-12;
 
-/// Readers with a stretch of ids each, at most.
+/// Maximum number of readers with a stretch of ids each.
 const MAX_STRETCHES: usize = 256;
 
-/// Readers by remainders, at most.
+/// Maximum number of readers by remainders.
 const MAX_READERS: usize = 1024;
 
-/// Part of the places, beyond the chance of one in the number of readers, that repeat their reader.
-const MOST: f64 = 0.5;
+/// Minimum share of the places that repeat their reader, beyond the probability 1/readers.
+const MIN_SHARE: f64 = 0.5;
 
-/// Part of that share which other readers have, whose number is a multiple, at most.
-const FEWER: f64 = 0.75;
+/// Maximum part of that share for multiples of the number of readers.
+const MAX_SHARE_OF_MULTIPLES: f64 = 0.75;
 
-/// Turns that a prefix holds at least.
-const ROUNDS: usize = 4;
+/// Minimum number of turns in a prefix.
+const MIN_TURNS: usize = 4;
 
 /// The ids of each reader.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -42,7 +42,7 @@ const ROUNDS: usize = 4;
 pub enum ReaderIds {
     /// Ids with one remainder modulo the number of readers.
     Remainders,
-    /// A stretch of ids, one after another.
+    /// A stretch of successive ids.
     Stretches,
 }
 
@@ -55,31 +55,33 @@ impl ReaderIds {
     }
 }
 
-/// Readers in turn.
+/// Readers that take turns.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Turns {
     pub(super) readers: u64,
     /// Items per turn.
     pub(super) batch: u64,
     pub(super) ids: ReaderIds,
-    /// Share of places whose reader has its next turn one round later; chance taken off.
+    /// Share of places whose reader has its next turn one round later, minus the share expected by
+    /// chance.
     pub(super) share: f64,
 }
 
 /// The readers of an order, if its remainders or its serial correlation are far from uniform.
 pub(super) fn turns(order: &[u32], farthest: Farthest, products: &[f64]) -> Option<Turns> {
-    let by_remainder = if farthest.p < RARE { of_remainders(order, farthest.modulus as usize) } else { None };
+    let by_remainder =
+        if farthest.p < MAX_P { of_remainders(order, farthest.modulus as usize) } else { None };
     let null = lags::moments(order.len() as f64);
-    let is_far = || products.iter().any(|product| null.z(*product) > FAR);
+    let is_far = || products.iter().any(|product| null.z(*product) > MIN_DEVIATIONS);
     by_remainder.or_else(|| if is_far() { of_stretches(order) } else { None })
 }
 
 fn of_remainders(order: &[u32], modulus: usize) -> Option<Turns> {
     let n = order.len();
     let found = of_readers(&order[..LONG_PREFIX.min(n)], n, modulus, ReaderIds::Remainders)?;
-    // More readers than the largest modulus show in a divisor of their number.
+    // If there are more readers than the largest modulus, a divisor of their number shows them.
     let limit = largest_modulus(n as u64) as usize;
-    let needed = |readers: usize| ROUNDS * readers * found.batch as usize;
+    let needed = |readers: usize| MIN_TURNS * readers * found.batch as usize;
     if 2 * modulus > limit && needed(2 * modulus) > n {
         return None;
     }
@@ -101,10 +103,10 @@ fn of_stretches(order: &[u32]) -> Option<Turns> {
 fn largest(found: impl Iterator<Item = Turns>) -> Option<Turns> {
     let found: Vec<Turns> = found.collect();
     let most = found.iter().map(|one| one.share).fold(0.0, f64::max);
-    found.into_iter().filter(|one| one.share > FEWER * most).max_by_key(|one| one.readers)
+    found.into_iter().filter(|one| one.share > MAX_SHARE_OF_MULTIPLES * most).max_by_key(|one| one.readers)
 }
 
-/// A number of readers of an order of n items, if they take turns in a prefix of it.
+/// The readers of an order of n items for a candidate number, if they take turns in a prefix.
 fn of_readers(prefix: &[u32], n: usize, readers: usize, ids: ReaderIds) -> Option<Turns> {
     let classes: Vec<usize> = prefix.iter().map(|id| ids.reader(*id, n, readers)).collect();
     let mut in_runs = vec![0; classes.len() + 1];
@@ -114,10 +116,10 @@ fn of_readers(prefix: &[u32], n: usize, readers: usize, ids: ReaderIds) -> Optio
     let most = in_runs.iter().max()?;
     let batch = in_runs.iter().position(|items| items == most)?;
     let round = readers * batch;
-    if classes.len() < ROUNDS * round {
+    if classes.len() < MIN_TURNS * round {
         return None;
     }
-    // Above chance: of readers that come at random one in their number is the same.
+    // Minus chance: readers at random repeat with probability 1/readers.
     let share = |apart: usize| {
         let pairs = classes.iter().zip(&classes[apart..]);
         let same = pairs.filter(|(one, other)| one == other).count() as f64;
@@ -125,8 +127,8 @@ fn of_readers(prefix: &[u32], n: usize, readers: usize, ids: ReaderIds) -> Optio
         (same / (classes.len() - apart) as f64 - chance) / (1.0 - chance)
     };
     let share_of_round = share(round);
-    // Each turn is another reader's.
-    let is_turn = share_of_round > MOST && share(batch) < share_of_round - MOST;
+    // Successive turns belong to different readers.
+    let is_turn = share_of_round > MIN_SHARE && share(batch) < share_of_round - MIN_SHARE;
     is_turn.then_some(Turns { readers: readers as u64, batch: batch as u64, ids, share: share_of_round })
 }
 

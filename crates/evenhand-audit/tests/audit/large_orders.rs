@@ -169,7 +169,7 @@ fn orders_that_lack_their_last_items_are_judged() {
         let mut incoming = IncomingOrder::default();
         let items = order.len() as u64;
         incoming.extend(order[..order.len() - last].iter().map(|id| u64::from(*id))).unwrap();
-        OrderAudit::of(incoming.finish_of(items).unwrap()).report()
+        OrderAudit::of(incoming.finish_with_size(items).unwrap()).report()
     };
     let mut open = 0;
     for stream in 0..300 {

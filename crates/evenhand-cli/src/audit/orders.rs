@@ -68,7 +68,7 @@ fn take(path: &Path, dataset: Option<u64>, audit: &mut Option<OrderAudit>) -> an
 /// The order of these ids. An error names the option for a loader that leaves items out.
 fn finish(incoming: IncomingOrder, dataset: Option<u64>) -> anyhow::Result<LargeOrder> {
     let done = match dataset {
-        Some(items) => incoming.finish_of(items),
+        Some(items) => incoming.finish_with_size(items),
         None => incoming.finish(),
     };
     done.map_err(|error| match error {

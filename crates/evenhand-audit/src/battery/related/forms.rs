@@ -1,8 +1,7 @@
-//! Forms that related decks share, and the decks in which each form came first.
-//!
-//! Most forms are new, and their first few numbers already differ from all others. So a table holds
-//! a short key of those numbers, and whole forms are read only of two that share a key, by a
-//! fingerprint of 128 bits. The result is that of comparing all fingerprints, which the tests do.
+//! Forms that related decks share, and the decks in which each form came first. Most forms are new,
+//! and their first few numbers already differ from those of all other forms. Therefore a table
+//! stores a short key of these numbers. If two forms share a key, the module compares 128-bit
+//! fingerprints of the whole forms. The tests compare the result with that of all fingerprints.
 
 use std::num::NonZeroU64;
 
@@ -18,8 +17,8 @@ const SHORT: usize = 6;
 /// Bits of a number below 1,024.
 const BITS: u32 = 10;
 
-/// The bits of an entry: whether the fingerprint is known, how many decks ago the earlier deck
-/// came, and the deck.
+/// Bit offsets in an entry: a flag for a known fingerprint, the distance to the earlier deck, the
+/// deck, and the key.
 const AGO: u32 = 1;
 const DECK: u32 = AGO + 5;
 const KEY: u32 = DECK + 14;
@@ -27,16 +26,16 @@ const KEY: u32 = DECK + 14;
 /// Number of cards that are compared at once.
 const LANES: usize = 8;
 
-/// What a form is of.
+/// Kind of a form.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum FormKind {
-    /// The deck itself.
+    /// The form of the deck itself.
     Whole,
-    /// All decks with this relation to it.
+    /// The form that all decks with this relation share.
     Of(Relation),
 }
 
-/// A form: what it is of, the deck, and for maps how many decks ago the earlier deck came.
+/// A form: its kind, its deck and, for maps, the distance to the earlier deck.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct SharedForm {
     pub(super) kind: FormKind,
@@ -47,16 +46,16 @@ pub(super) struct SharedForm {
 /// An entry of a table: the hashed key, the deck, the earlier deck, and whether the fingerprint is
 /// known.
 #[derive(Debug, Clone, Copy)]
-struct Entered(NonZeroU64);
+struct Entry(NonZeroU64);
 
 /// Forms of one kind.
 #[derive(Debug, Clone, Default)]
 struct Table {
     /// The first form of each key, in a table with linear probing. At least half of the slots are
     /// empty.
-    slots: Vec<Option<Entered>>,
+    slots: Vec<Option<Entry>>,
     entered: usize,
-    /// Fingerprints of forms that share a key, and the decks that had them first.
+    /// Fingerprints of forms that share a key, each with its first deck.
     prints: HashTable<(u128, u64)>,
 }
 
@@ -68,15 +67,15 @@ struct Orders {
     all: Vec<u16>,
 }
 
-/// Forms so far.
+/// The forms so far.
 #[derive(Debug, Clone)]
 pub(super) struct Forms {
     orders: Orders,
-    /// By relation, then those of whole decks.
+    /// A table for each relation, then the table of whole decks.
     tables: Vec<Table>,
 }
 
-impl Entered {
+impl Entry {
     fn new(key: u64, SharedForm { kind: _, deck, ago }: SharedForm) -> Self {
         let product = u128::from(key ^ 0x6a09_e667_f3bc_c909) * 0x9e37_79b9_7f4a_7c15;
         let mixed = product as u64 ^ (product >> 64) as u64;
@@ -88,12 +87,12 @@ impl Entered {
         (self.0.get() ^ other.0.get()) >> KEY == 0
     }
 
-    /// Returns the first slot to look at, of a power of two.
+    /// Returns the first slot to probe. `slots` is a power of two.
     fn slot(self, slots: usize) -> usize {
         (self.0.get() >> KEY) as usize & (slots - 1)
     }
 
-    fn has_print(self) -> bool {
+    fn has_fingerprint(self) -> bool {
         self.0.get() & 1 == 1
     }
 
@@ -107,20 +106,20 @@ impl Table {
     /// Enters a form, and returns `None` if its key is new. Otherwise returns the first form of the
     /// key, and marks that its fingerprint is known.
     #[inline]
-    fn enter(&mut self, own: Entered) -> Option<Entered> {
+    fn enter(&mut self, own: Entry) -> Option<Entry> {
         if 2 * self.entered >= self.slots.len() {
             self.grow();
         }
         let slot = self.find(own);
         let first = self.slots[slot];
-        self.slots[slot] = Some(first.map_or(own, |first| Entered(first.0 | 1)));
+        self.slots[slot] = Some(first.map_or(own, |first| Entry(first.0 | 1)));
         self.entered += usize::from(first.is_none());
         first
     }
 
     /// Returns the slot of the key, which may be empty.
     #[inline]
-    fn find(&self, own: Entered) -> usize {
+    fn find(&self, own: Entry) -> usize {
         let mut slot = own.slot(self.slots.len());
         while self.slots[slot].is_some_and(|other| !own.has_key_of(other)) {
             slot = (slot + 1) & (self.slots.len() - 1);
@@ -128,7 +127,7 @@ impl Table {
         slot
     }
 
-    /// Makes four times as many slots.
+    /// Grows the table to four times its slots.
     fn grow(&mut self) {
         let slots = vec![None; (4 * self.slots.len()).max(64)];
         for entered in std::mem::replace(&mut self.slots, slots).into_iter().flatten() {
@@ -170,22 +169,22 @@ impl Forms {
         self.orders.order(deck)
     }
 
-    /// Stores a form with its short key. Returns the deck that had it first, if any.
-    pub(super) fn see(&mut self, key: u64, form: SharedForm) -> Option<u64> {
+    /// Stores a form with its short key. Returns the first deck with this form, if any.
+    pub(super) fn insert(&mut self, key: u64, form: SharedForm) -> Option<u64> {
         let at = match form.kind {
             FormKind::Whole => Relation::VARIANTS.len(),
             FormKind::Of(relation) => relation as usize,
         };
         let table = &mut self.tables[at];
-        let first = table.enter(Entered::new(key, form))?;
+        let first = table.enter(Entry::new(key, form))?;
         let prints = &mut table.prints;
         let hash = |(print, _): &(u128, u64)| *print as u64;
-        if !first.has_print() {
+        if !first.has_fingerprint() {
             let first = first.form(form.kind);
-            let print = self.orders.print(first);
+            let print = self.orders.fingerprint_of(first);
             prints.insert_unique(print as u64, (print, first.deck), hash);
         }
-        let print = self.orders.print(form);
+        let print = self.orders.fingerprint_of(form);
         if let Some((_, deck)) = prints.find(print as u64, |(other, _)| *other == print) {
             return Some(*deck);
         }
@@ -205,20 +204,20 @@ impl Orders {
     }
 
     /// Returns the fingerprint of a whole form.
-    fn print(&self, SharedForm { kind, deck, ago }: SharedForm) -> u128 {
+    fn fingerprint_of(&self, SharedForm { kind, deck, ago }: SharedForm) -> u128 {
         let order = self.order(deck);
-        let of = |numbers: &[u16]| print(numbers.iter().copied());
+        let of = |numbers: &[u16]| packed_fingerprint(numbers.iter().copied());
         match kind {
             FormKind::Whole => of(order),
             FormKind::Of(Relation::Cut) => canonical(order, &inverse(order)),
             FormKind::Of(Relation::Renumbered) => canonical(&inverse(order), order),
             FormKind::Of(Relation::Inverse) => of(order).min(of(&inverse(order))),
-            FormKind::Of(Relation::Relabelled) => {
-                print(inverse(self.order(deck - ago)).into_iter().map(|place| order[usize::from(place)]))
-            }
+            FormKind::Of(Relation::Relabelled) => packed_fingerprint(
+                inverse(self.order(deck - ago)).into_iter().map(|place| order[usize::from(place)]),
+            ),
             FormKind::Of(Relation::Moved) => {
                 let places = inverse(self.order(deck - ago));
-                print(order.iter().map(|card| places[usize::from(*card)]))
+                packed_fingerprint(order.iter().map(|card| places[usize::from(*card)]))
             }
         }
     }
@@ -249,8 +248,8 @@ pub(super) fn short_canonical(order: &[u16], places: &[u16]) -> u64 {
     if at(1) < at(n - 1) { short((1..n).map(at)) } else { short((1..n).map(|step| at(n - step))) }
 }
 
-/// Returns the fingerprint of some numbers, packed four to a word.
-fn print(numbers: impl Iterator<Item = u16>) -> u128 {
+/// Returns the fingerprint of numbers, packed four to a word.
+fn packed_fingerprint(numbers: impl Iterator<Item = u16>) -> u128 {
     let mut numbers = numbers.peekable();
     let words = std::iter::from_fn(move || {
         numbers.peek()?;
@@ -259,15 +258,15 @@ fn print(numbers: impl Iterator<Item = u16>) -> u128 {
     fingerprint(words)
 }
 
-/// Returns the fingerprint of an order from 0 on, in the direction of its smaller neighbour: the
-/// same of all rotations and reversals.
+/// Returns the fingerprint of an order, read from card 0 towards its smaller neighbour. All
+/// rotations and reversals have an equal fingerprint.
 fn canonical(order: &[u16], places: &[u16]) -> u128 {
     let (n, start) = (order.len(), usize::from(places[0]));
     let (after, before) = (order[(start + 1) % n], order[(start + n - 1) % n]);
     if after < before {
-        print(order[start..].iter().chain(&order[..start]).copied())
+        packed_fingerprint(order[start..].iter().chain(&order[..start]).copied())
     } else {
-        print(order[..=start].iter().rev().chain(order[start + 1..].iter().rev()).copied())
+        packed_fingerprint(order[..=start].iter().rev().chain(order[start + 1..].iter().rev()).copied())
     }
 }
 
@@ -277,7 +276,7 @@ mod tests {
 
     use super::*;
 
-    /// Orders of 14 cards that often share their first numbers, and come again.
+    /// Orders of 14 cards that often share their first numbers, and that repeat.
     fn orders() -> Vec<Vec<u32>> {
         let mut state = 5_u64;
         let mut next = |below: u64| {
@@ -300,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn forms_are_found_as_by_all_fingerprints() {
+    fn tables_agree_with_all_fingerprints() {
         let mut forms = Forms::new(14);
         let mut plain: Vec<HashMap<u128, u64>> = vec![HashMap::new(); Relation::VARIANTS.len() + 1];
         let mut found = [0; 6];
@@ -328,9 +327,9 @@ mod tests {
                     FormKind::Of(relation) => relation as usize,
                 };
                 let form = SharedForm { kind, deck, ago };
-                let before = plain[at].get(&forms.orders.print(form)).copied();
-                plain[at].entry(forms.orders.print(form)).or_insert(deck);
-                assert_eq!(forms.see(key, form), before, "{form:?}");
+                let before = plain[at].get(&forms.orders.fingerprint_of(form)).copied();
+                plain[at].entry(forms.orders.fingerprint_of(form)).or_insert(deck);
+                assert_eq!(forms.insert(key, form), before, "{form:?}");
                 found[at] += u32::from(before.is_some());
             }
             for earlier in 1..deck {

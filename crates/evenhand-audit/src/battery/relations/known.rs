@@ -9,7 +9,7 @@ use crate::statistics::relations::{alike_neighbours, even_sum, mirrored_pairs, t
 /// The lowest bit of each byte.
 const ONES: u64 = u64::from_le_bytes([1; 8]);
 
-/// A value of each card, as long as any deck, so that no index is checked.
+/// A value per card, with the length of the largest deck, so that the compiler omits bounds checks.
 pub(super) type ByCard<T> = Box<[T; 1 << u8::BITS]>;
 
 /// Creates a table from the values of the cards from 0 on.
@@ -23,7 +23,7 @@ fn by_card<T: Default>(values: impl IntoIterator<Item = T>) -> ByCard<T> {
 #[derive(Debug, Clone)]
 pub(super) struct French {
     pub(super) cards: ByCard<Cards>,
-    /// The likeness of its suits, which tells it from others.
+    /// The likeness of its suits, which identifies the reading.
     pub(super) suits: Likeness,
 }
 
@@ -35,18 +35,17 @@ pub(super) struct Known {
     pub(super) likenesses: Vec<Likeness>,
     /// The probability that two cards are alike.
     pub(super) probabilities: Vec<f64>,
-    /// By card: byte r is its class in likeness r. Two cards are alike if they are of one class.
+    /// Classes of each card: byte r is its class in likeness r. Two cards of one class are alike.
     pub(super) classes: ByCard<u64>,
-    /// The pairs of places whose likeness is counted: those of each place with all after it that
-    /// count.
+    /// The counted pairs of places: each place with the later places that form a counted pair.
     pub(super) pairs: Vec<[usize; 2]>,
     /// The pairs of places whose sums are counted.
     pub(super) summed: Vec<[usize; 2]>,
     /// The probability of each sum of two cards.
     pub(super) sums: Vec<f64>,
-    /// By number of first cards from 1 on, the probability of an even sum.
+    /// The probability of an even sum, by the number of first cards from 1 on.
     pub(super) even: Vec<f64>,
-    /// The numbers that are read from a deck, with their distributions.
+    /// The numbers that the test reads from a deck, with their distributions.
     pub(super) numbers: Vec<(DeckStatistic, Vec<f64>)>,
     pub(super) french: Vec<French>,
 }
@@ -56,8 +55,7 @@ pub(super) struct Known {
 pub(super) fn alike(one: u64, other: u64) -> u64 {
     const LOW: u64 = ONES * 0x7f;
     let differ = one ^ other;
-    // The highest bit of each byte, if the byte is not 0. The lower bits carry into it, and no
-    // further.
+    // The highest bit of each byte that is not 0. Lower bits carry into it, and no further.
     let is_other = ((differ & LOW) + LOW) | differ;
     !is_other >> 7 & ONES
 }
@@ -115,7 +113,7 @@ impl Known {
         })
     }
 
-    /// Returns the number of poker hands that are visible: of five cards, and of seven.
+    /// Returns the number of visible poker hands: of five cards, and of seven.
     pub(super) fn hands(&self) -> usize {
         usize::from(self.visible >= 5) + usize::from(self.visible >= TOP)
     }
@@ -124,7 +122,7 @@ impl Known {
     pub(super) fn values(&self, order: &[u32], classes: &[u64]) -> impl Iterator<Item = usize> {
         let n = self.n;
         let mirrored = (0..n / 2).filter(|at| (order[*at] + order[n - 1 - at]) as usize + 1 == n).count();
-        let [rising, falling] = triples_of(order).map(|triples| triples as usize);
+        let [rising, falling] = count_triples(order).map(|triples| triples as usize);
         let neighbours: u64 = classes.windows(2).map(|two| alike(two[0], two[1])).sum();
         let lanes = self.likenesses.iter().zip(neighbours.to_le_bytes());
         let lanes = lanes.filter(|(of, _)| **of != Likeness::Mirrored).map(|(_, byte)| usize::from(byte));
@@ -133,7 +131,7 @@ impl Known {
 }
 
 /// Returns the numbers of three successive cards that rise by one, and that fall by one.
-fn triples_of(order: &[u32]) -> [u32; 2] {
+fn count_triples(order: &[u32]) -> [u32; 2] {
     let (mut rising, mut falling) = (0, 0);
     let n = order.len();
     let (first, second, third) = (&order[..n - 2], &order[1..n - 1], &order[2..]);

@@ -1,8 +1,7 @@
-//! Poker hands of a few cards, from counts of ranks and suits that are packed in a word.
-//!
-//! Cards are added one by one, so that the first seven need only two more steps than the first
-//! five. The hand is the best of all that the counts satisfy, without a branch. The tests compare
-//! all sets of five and some of seven with a plain twin.
+//! Poker hands of a few cards, from counts of ranks and suits that are packed in a word. Cards are
+//! added one by one, so the first seven need only two more steps than the first five. The result is
+//! the best hand that the counts satisfy, computed without a branch. The tests compare all sets of
+//! five cards and some of seven with a plain implementation.
 
 use strum::VariantArray as _;
 
@@ -95,7 +94,7 @@ pub(super) const POKER: [[f64; PokerHand::VARIANTS.len()]; 2] = [
 mod tests {
     use super::*;
 
-    /// The plain form.
+    /// The plain implementation.
     fn poker_hand(cards: impl Iterator<Item = [u8; 2]>) -> PokerHand {
         let (mut of_rank, mut of_suit, mut suits) = ([0_u32; 13], [0_u8; 4], [0_u16; 4]);
         for [rank, suit] in cards {
@@ -126,10 +125,10 @@ mod tests {
         }
     }
 
-    /// All sets of five cards, and of seven that add two more: the packed form is the plain one,
-    /// and the exact numbers of hands of five are those known.
+    /// For all sets of five cards, and for sets of seven that add two, the packed form agrees with
+    /// the plain one. The numbers of hands of five are the known exact ones.
     #[test]
-    fn poker_hands_of_all_sets_of_five_are_as_many_as_known() {
+    fn counts_of_poker_hands_match_the_known_values() {
         let card = |card: u8| [card / 4, card % 4];
         let hand = |cards: &[u8]| {
             let cards = cards.iter().map(|number| card(*number));

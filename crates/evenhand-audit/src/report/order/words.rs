@@ -18,11 +18,11 @@ static RESOURCES: Resources = Resources::new(&[
 /// A share of the items from which on it is worth a sentence that some are followed by the next.
 const FOLLOWED: f64 = 0.001;
 
-/// A share of the places that keep to the turns of readers, from which on all do.
-const STRICT: f64 = 0.98;
+/// Share of places that follow the turns of readers, from which on the message omits "mostly".
+const MIN_STRICT_SHARE: f64 = 0.98;
 
-/// A share of the items, below which a buffer of so many says how near items stay.
-const NEAR: f64 = 0.5;
+/// Share of the items. The report mentions the size of a buffer only below it.
+const MAX_NEAR_SHARE: f64 = 0.5;
 
 /// The words in one language.
 #[derive(Clone, Copy)]
@@ -45,7 +45,7 @@ fn total(number: f64) -> Argument<'static> {
     figures::total(number).into()
 }
 
-/// The id of a structure's message, and its facts.
+/// The id and the arguments of a structure's message.
 fn structure(structure: Structure, items: u64) -> (&'static str, Facts) {
     match structure {
         Structure::InOrder => ("in_order", vec![]),
@@ -68,7 +68,7 @@ fn structure(structure: Structure, items: u64) -> (&'static str, Facts) {
                 ReaderIds::Remainders => "remainders",
                 ReaderIds::Stretches => "stretches",
             };
-            let strict = if share >= STRICT { "yes" } else { "no" };
+            let strict = if share >= MIN_STRICT_SHARE { "yes" } else { "no" };
             let facts = vec![
                 ("readers", readers.into()),
                 ("batch", batch.into()),
@@ -92,7 +92,7 @@ fn structure(structure: Structure, items: u64) -> (&'static str, Facts) {
     }
 }
 
-/// The facts of a stretch that was not shuffled.
+/// The arguments of the message about a stretch that was not shuffled.
 fn unshuffled(start: u64, length: u64, items: u64) -> Facts {
     let part = match start {
         0 => "head",
@@ -254,10 +254,10 @@ impl OrderWords {
             matches!(one.structure, Structure::ShuffleBuffer { .. } | Structure::Shards { .. })
         };
         let of_orders = report.structures.iter().find(|one| one.transform == OrderTransform::Orders);
-        // A buffer of nearly all items is not what moved them, if nothing else shows one.
-        let is_near = |size: &f64| *size < NEAR * report.items as f64;
-        let is_told = |size: &f64| of_orders.map_or_else(|| is_near(size), is_drawn);
-        if let Some(size) = far.effective_buffer.filter(is_told) {
+        // A buffer of nearly all items did not move the items, unless another sign shows one.
+        let is_near = |size: &f64| *size < MAX_NEAR_SHARE * report.items as f64;
+        let is_reported = |size: &f64| of_orders.map_or_else(|| is_near(size), is_drawn);
+        if let Some(size) = far.effective_buffer.filter(is_reported) {
             let share = ("share", percent(size / report.items as f64));
             let size = ("size", whole(&format!("{:.0}", figures::about(size))));
             sentences.push(self.say("how-far.buffer", vec![size, share]));
