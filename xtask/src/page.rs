@@ -60,7 +60,7 @@ const FEATURES: [&str; 6] = [
     "--enable-sign-ext",
 ];
 
-/// Builds the committed page, and installs the tools for that where they are missing.
+/// Builds the committed page, and installs missing tools.
 ///
 /// # Errors
 /// When a tool cannot be installed, or a step fails.

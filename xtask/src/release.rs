@@ -1,7 +1,7 @@
 //! `cargo xtask release`: checks that a release is ready, and writes its files.
 //!
-//! A release is a commit with a tag. Its workflows only call the commands below, so a person can run each of them first.
-//! `docs/releasing.md` explains the order.
+//! A release is a commit with a tag. Its workflows only call the commands below, so a person can
+//! run each of them first. `docs/releasing.md` explains the order.
 
 mod archive;
 mod bill;
@@ -59,7 +59,7 @@ impl Findings {
     }
 }
 
-/// All checks, in their order.
+/// All checks, in the order in which they run.
 const CHECKS: [Check; 15] = [
     Check { name: "version", compiles: false, run: versions::version },
     Check { name: "tag", compiles: false, run: versions::tag },
@@ -120,7 +120,7 @@ fn check(compiles: bool) -> Result<ExitCode> {
         let name = check.name;
         if check.compiles && !compiles {
             skipped += 1;
-            println!("skipped {name}: it compiles for minutes, and --fast leaves it out");
+            println!("skipped {name}: it compiles for minutes, and --fast skips it");
             continue;
         }
         match (check.run)(&project) {
@@ -144,7 +144,8 @@ fn check(compiles: bool) -> Result<ExitCode> {
     Ok(if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// Writes the files of a release next to the archives: bills of materials, sources, checksums, notes and packaging.
+/// Writes the files of a release next to the archives: bills of materials, sources, checksums,
+/// notes and packaging.
 ///
 /// # Errors
 /// When a file cannot be written.

@@ -33,7 +33,7 @@ export function integer(where: string, name: string, value: unknown, low: number
   return value;
 }
 
-/** Whether it is an object as `{}` makes one, of this window or another. */
+/** Whether a value is a plain object, of this window or another. */
 export function isPlain(value: unknown): value is Record<string, unknown> {
   if (typeof value !== "object" || value === null) {
     return false;
@@ -68,6 +68,6 @@ export function utf8(where: string, name: string, text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-/** Whether it is an array of bytes, of this window or another. */
+/** Whether a value is an array of bytes, of this window or another. */
 export const isBytes = (value: unknown): value is Uint8Array =>
   ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === "[object Uint8Array]";

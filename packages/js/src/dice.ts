@@ -3,8 +3,8 @@
 import { HALF, type Words } from "./words.js";
 
 /**
- * Up to so many items left, one word gives so many dice. Numbers are written out: bundlers drop
- * unused ones.
+ * Maximum number of remaining items for each number of dice per word. The numbers are literals, so
+ * bundlers drop unused ones.
  */
 const TABLE = [
   [64, 8],
@@ -15,14 +15,14 @@ const TABLE = [
   [2_147_483_648, 2],
 ] as const;
 
-/** Returns how many dice one word gives with `left` items left. */
+/** Returns the number of dice per word with `left` items left. */
 export function diceOfWord(left: number): number {
   return left <= 16 ? left - 1 : (TABLE.find(([most]) => left <= most)?.[1] ?? 1);
 }
 
 /**
- * Whether the word r of a roll over `bounds` is below 2^64 mod their product: then the roll is
- * thrown away.
+ * Whether the word r of a roll over `bounds` is below 2^64 mod their product. The roll is then
+ * rejected.
  */
 export function isTooLow(r: bigint, product: bigint): boolean {
   return r < 2n ** 64n % product;
@@ -56,8 +56,7 @@ export function shufflePile(pile: Uint32Array, from: number, count: number, head
         rolled[j] = (upper - high) / HALF;
         product *= bound;
       }
-      // The remainder is below the product. Numbers decide all but few rolls, and integers decide
-      // those.
+      // The remainder is below the product. Numbers decide most rolls, and bigints decide the rest.
     } while (high * HALF < product * 1.001 && isTooLow(exact(high, low), falling(left, dice)));
     for (let j = 0; j < dice; j++, i++) {
       const place = from + i;

@@ -2,7 +2,7 @@
 
 import { integer, options as optionsOf, shown } from "./check.js";
 
-/** What `assertFair` deals and tests. */
+/** Options of `assertFair`. */
 export interface FairOptions {
   /** Items per deck, 2 to 1,000. Default: 52. Time grows with n². */
   n?: number | undefined;
@@ -11,7 +11,7 @@ export interface FairOptions {
    * n if that is more.
    */
   decks?: number | undefined;
-  /** The probability that a fair shuffle fails, at most. Default: 1e-9. */
+  /** Upper bound on the probability that a fair shuffle fails. Default: 1e-9. */
   falseAlarm?: number | undefined;
 }
 
@@ -23,7 +23,7 @@ export class FairnessError extends Error {
   override readonly name = "FairnessError";
 }
 
-/** A suspicion: the logarithm of a bound of its p-value, and a sentence. */
+/** A suspected bias: the logarithm of an upper bound on its p-value, and a sentence. */
 interface Finding {
   readonly log: number;
   readonly text: () => string;

@@ -22,7 +22,7 @@ export type TypedArray =
   | BigInt64Array
   | BigUint64Array;
 
-/** Every typed array has a tag, also one of another window. DataView has another one. */
+/** Every typed array has a tag, even from another window. DataView has a different one. */
 const isTyped = (value: unknown): value is TypedArray =>
   ArrayBuffer.isView(value) && Object.prototype.toString.call(value) !== "[object DataView]";
 
@@ -45,7 +45,7 @@ function listed<T>(where: string, items: Iterable<T>): ArrayLike<T> {
 /** Returns a new list with the items at these places. A typed array gives one of its type. */
 function picked<T>(items: ArrayLike<T>, places: Uint32Array): T[] {
   if (isTyped(items)) {
-    // Of a Buffer, the method of its own name would share the memory.
+    // The method of a Buffer would share its memory.
     const copy = Object.getPrototypeOf(Uint8Array).prototype.slice.call(items, 0, places.length);
     for (let i = 0; i < places.length; i++) {
       copy[i] = items[places[i]];
@@ -165,7 +165,7 @@ export function split<T>(items: Iterable<T>, shares: Shares, options?: SeedOptio
   const cut = sizesOf(parts, shuffled.length).map((size) => {
     const start = end;
     end += size;
-    // Of a Buffer, slice would share the memory.
+    // The slice of a Buffer would share its memory.
     return isBytes(shuffled) ? Uint8Array.prototype.slice.call(shuffled, start, end) : shuffled.slice(start, end);
   });
   return names ? Object.fromEntries(names.map((name, i) => [name, cut[i]])) : cut;

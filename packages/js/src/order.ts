@@ -4,10 +4,10 @@ import { Cipher } from "./aes.js";
 import { shufflePile } from "./dice.js";
 import { Kind, Words, encrypt, swap } from "./words.js";
 
-/** The most items of one pile. */
+/** Maximum number of items of one pile. */
 export const ONE_PILE = 1_048_576;
 
-/** The most items of an order here: places are stored in 32 bits. */
+/** Maximum number of items of an order, because places are stored in 32 bits. */
 export const MOST = 4_294_967_296;
 
 /** Allocates numbers of 32 bits. */
@@ -55,7 +55,7 @@ export function orderHead(where: string, seed: Uint8Array, n: number, k: number)
   }
   // bitlen(n - 1) - 16 bits, at least 8: up to 2^32 items, the upper half of a key holds them all.
   const bits = Math.max(8, 16 - Math.clz32(n - 1));
-  // Counting takes long for many items, so that a failed allocation comes first.
+  // Counting many items takes long, so allocation comes first.
   const all = k === n ? numbers(where, n) : undefined;
   const shift = 16 - bits;
   const keys = new Uint16Array(8);

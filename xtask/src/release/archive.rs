@@ -1,4 +1,4 @@
-//! Archives whose bytes depend only on their entries: one time, no owner, one order.
+//! Writes archives whose bytes depend only on their entries: a fixed time, no owner, a fixed order.
 
 use std::io::Write as _;
 
@@ -46,7 +46,8 @@ pub(super) fn tar_gz(entries: &[Entry], seconds: u64) -> Result<Vec<u8>> {
     Ok(tar.into_inner()?.finish()?)
 }
 
-/// Signatures, versions and times of the ZIP format (APPNOTE 6.3). All times are 1980-01-01, the first that it knows.
+/// Signatures, versions and times of the ZIP format (APPNOTE 6.3). All times are 1980-01-01, the
+/// first valid date.
 const LOCAL: u32 = 0x0403_4b50;
 const CENTRAL: u32 = 0x0201_4b50;
 const END: u32 = 0x0605_4b50;
@@ -69,7 +70,7 @@ pub(super) fn zip(entries: &[Entry]) -> Result<Vec<u8>> {
         let mut crc = Crc::new();
         crc.update(bytes);
         let offset = u32::try_from(archive.len())?;
-        // The part that both headers share.
+        // The common part of both headers.
         let mut shared = Vec::new();
         for short in [NEEDED, UTF8, DEFLATED, 0, FIRST_DAY] {
             shared.extend(short.to_le_bytes());
@@ -86,7 +87,8 @@ pub(super) fn zip(entries: &[Entry]) -> Result<Vec<u8>> {
         central.extend(CENTRAL.to_le_bytes());
         central.extend(MADE_BY_UNIX.to_le_bytes());
         central.extend(&shared);
-        // Comment, disk, internal attributes; then the mode of Unix, and the place of the local header.
+        // Comment, disk, internal attributes; then the mode of Unix, and the place of the local
+        // header.
         central.extend([0; 6]);
         let mode: u32 = if *is_program { 0o100_755 } else { 0o100_644 };
         central.extend((mode << 16).to_le_bytes());

@@ -1,7 +1,7 @@
-//! Bills of materials: what a product contains, in the JSON of `CycloneDX` 1.5.
-//!
-//! They have no time and no serial number, so the same sources give the same bytes. maturin writes the bill of a wheel into
-//! the wheel (PEP 770). The one here lists the same crates next to the other files of the release.
+//! Bills of materials: what a product contains, in the JSON of `CycloneDX` 1.5. They have no time
+//! and no serial number, so the same sources give the same bytes. maturin writes a bill into each
+//! wheel (PEP 770). The bill from this module lists the same crates in a separate file of the
+//! release.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -29,9 +29,9 @@ pub(super) fn check(project: &Project) -> Result<Findings> {
         for package in packages.values() {
             let is_own = project.members.iter().any(|member| member.name == package.name);
             if package.checksum.is_none() && !is_own {
-                let problem = "Cargo.lock has no checksum of it";
+                let problem = "Cargo.lock has no checksum for it";
                 let place = format!("{} {}", package.name, package.version);
-                findings.add(place, problem, "Depend on the version of a registry");
+                findings.add(place, problem, "Depend on a version from a registry");
             }
         }
     }

@@ -1,4 +1,5 @@
-//! Licences of all crates in a release: their check against `deny.toml`, and the notices that they ask for.
+//! Licences of all crates in a release: checks them against `deny.toml`, and writes the notices
+//! that they require.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -15,7 +16,7 @@ use super::project::Project;
 /// File with the notices, in archives and wheels.
 pub(super) const NOTICES: &str = "NOTICES.txt";
 
-/// Beginnings of the names of files that hold licences or notices.
+/// Prefixes of the names of files with licences or notices.
 const BEGINNINGS: [&str; 6] = ["license", "licence", "copying", "unlicense", "notice", "copyright"];
 
 /// Checks that `deny.toml` permits the licence of every crate in a product.
@@ -58,7 +59,7 @@ fn is_permitted(expression: &str, permitted: &[String]) -> bool {
     alternatives(&mut rest, permitted) == Some(true) && rest.is_empty()
 }
 
-/// Reads terms between OR. Nothing if the expression is invalid.
+/// Reads terms between OR. `None` if the expression is invalid.
 fn alternatives(words: &mut &[&str], permitted: &[String]) -> Option<bool> {
     let mut is_good = terms(words, permitted)?;
     while let ["OR", rest @ ..] = words {
@@ -105,7 +106,7 @@ fn licence(words: &mut &[&str], permitted: &[String]) -> Option<bool> {
 /// Writes the notices of a product to a file.
 ///
 /// # Errors
-/// When a licence cannot be read, or the file not be written.
+/// When a licence cannot be read, or the file cannot be written.
 pub(super) fn write(project: &Project, product: &Product, path: &Path) -> Result<()> {
     let text = notices(&packages(project, product)?)?;
     fs::write(path, text).with_context(|| format!("{} cannot be written", path.display()))
@@ -123,7 +124,7 @@ fn notices(packages: &BTreeMap<(String, String), Package>) -> Result<String> {
         let authors = if authors.is_empty() { String::new() } else { format!(", by {}", authors.join(", ")) };
         writeln!(list, "{name} {version}: {licence}{authors}")?;
         for text in texts_in(&package.directory)? {
-            // Files break their lines in different places.
+            // Equal texts may break their lines at different places.
             let key = text.split_whitespace().collect::<Vec<_>>().join(" ");
             let (_, owners) = texts.entry(key).or_insert((text, Vec::new()));
             let owner = format!("{name} {version}");

@@ -7,16 +7,17 @@ use anyhow::Result;
 use super::Findings;
 use super::project::{Member, Project, has_extension, list, text_of};
 
-/// Files that read others outside their crate, each with the reason. Only tests compile these places.
+/// Files that read others outside their crate, each with the reason. Only tests compile these
+/// places.
 const OUTSIDE: [(&str, &str); 3] = [
     ("crates/evenhand-cards/src/fairdeal/circle/entry.rs", "a test reads the vectors"),
     ("crates/evenhand-cards/src/fairdeal/form.rs", "a test compares the forms with FAIRDEAL.md"),
     ("crates/evenhand-cli/src/documents.rs", "doctests run the pages"),
 ];
 
-/// Limits of a registry for keywords and categories.
-const MOST: usize = 5;
-const LONGEST_KEYWORD: usize = 20;
+/// Maximum number of keywords and of categories, and maximum length of a keyword.
+const MAX_COUNT: usize = 5;
+const MAX_KEYWORD: usize = 20;
 
 /// Checks that each published crate has the fields that its page on a registry shows.
 ///
@@ -46,13 +47,13 @@ fn missing(member: &Member, files: &[String]) -> Vec<(String, String)> {
     }
     for field in ["keywords", "categories"] {
         let count = list(package, field).len();
-        if count == 0 || count > MOST {
-            faults.push((format!("it has {count} {field}"), format!("Name 1 to {MOST} {field}")));
+        if count == 0 || count > MAX_COUNT {
+            faults.push((format!("it has {count} {field}"), format!("Name 1 to {MAX_COUNT} {field}")));
         }
     }
     for keyword in list(package, "keywords").iter().filter_map(|keyword| keyword.as_str()) {
-        if keyword.len() > LONGEST_KEYWORD {
-            let fix = format!("Use at most {LONGEST_KEYWORD} letters");
+        if keyword.len() > MAX_KEYWORD {
+            let fix = format!("Use at most {MAX_KEYWORD} letters");
             faults.push((format!("keyword {keyword:?} is too long"), fix));
         }
     }
@@ -63,7 +64,7 @@ fn missing(member: &Member, files: &[String]) -> Vec<(String, String)> {
     }
     if package["metadata"]["docs"]["rs"].is_null() {
         let fix = "Add [package.metadata.docs.rs] with all-features = true".to_owned();
-        faults.push(("it has no metadata for its documents".to_owned(), fix));
+        faults.push(("it has no metadata for docs.rs".to_owned(), fix));
     }
     faults
 }
@@ -108,7 +109,7 @@ pub(super) fn own_directory(project: &Project) -> Result<Findings> {
     Ok(findings)
 }
 
-/// The tracked file or directory outside `directory` that a line of a source names.
+/// The tracked file or directory outside `directory` to which a source line refers.
 fn outside(file: &str, directory: &str, line: &str, files: &[String]) -> Option<String> {
     let literals = line.split('"').skip(1).step_by(2);
     literals.filter_map(|text| text.find("../").map(|place| &text[place..])).find_map(|text| {

@@ -1,8 +1,9 @@
-//! `packaging/`: templates for package managers, filled with the version, the checksums and the address of the files.
+//! Fills the templates for package managers in `packaging/` with the version, the checksums and the
+//! URL of the files.
 //!
-//! A template has these placeholders: `@version@`, `@source@` (the address of the directory with the files) and
-//! `@sha256:TARGET@` (the checksum of the archive for a target, or for `source`). No file names an address: the variable
-//! `EVENHAND_SOURCE` holds it.
+//! A template has these placeholders: `@version@`, `@source@` (the URL of the directory with the
+//! files) and `@sha256:TARGET@` (the checksum of the archive for a target, or for `source`). No
+//! template contains a URL: the variable `EVENHAND_SOURCE` holds it.
 
 use std::fs;
 
@@ -19,7 +20,7 @@ const TEMPLATES: &str = "packaging/";
 /// Directory of the filled templates, below the root.
 const FILLED: &str = "target/release-packaging";
 
-/// The address of the directory with the files of this release.
+/// Variable with the URL of the directory with the files of this release.
 const SOURCE: &str = "EVENHAND_SOURCE";
 
 /// A piece of a template.
@@ -70,7 +71,7 @@ fn templates(project: &Project) -> impl Iterator<Item = &String> {
     project.files.iter().filter(|file| file.starts_with(TEMPLATES) && !has_extension(file, "md"))
 }
 
-/// Checks the templates: known placeholders, no address, and valid JSON.
+/// Checks the templates: known placeholders, no URL, and valid JSON.
 ///
 /// # Errors
 /// When a template cannot be read.
@@ -90,25 +91,26 @@ pub(super) fn check(project: &Project) -> Result<Findings> {
                 }
             }
             if line.contains("://") {
-                findings.add(place, format!("it names an address: {}", line.trim()), "Use @source@");
+                findings.add(place, format!("it contains a URL: {}", line.trim()), "Use @source@");
             }
         }
         let text = filled(&template, |_| Ok("0".to_owned()))?;
         if has_extension(file, "json") && serde_json::from_str::<serde_json::Value>(&text).is_err() {
-            findings.add(file.clone(), "it is not JSON once it is filled", "Mend its syntax");
+            findings.add(file.clone(), "the filled template is not JSON", "Fix its syntax");
         }
     }
     findings.note = format!("{count} templates");
     Ok(findings)
 }
 
-/// Fills the templates, if the address of the files is known.
+/// Fills the templates, if the URL of the files is known.
 ///
 /// # Errors
-/// When a file cannot be written, or a template needs an archive that is missing. The other templates are written then.
+/// When a file cannot be written, or a template needs an archive that is missing. The other
+/// templates are written then.
 pub(super) fn write(project: &Project) -> Result<()> {
     let Some(source) = std::env::var(SOURCE).ok().filter(|source| !source.is_empty()) else {
-        println!("left out packaging: set {SOURCE} to the address of the directory that holds the files");
+        println!("skipped packaging: set {SOURCE} to the URL of the directory that holds the files");
         return Ok(());
     };
     let mut left_out = 0;
@@ -131,7 +133,7 @@ pub(super) fn write(project: &Project) -> Result<()> {
                 println!("{FILLED}/{}", &file[TEMPLATES.len()..]);
             }
             Err(error) => {
-                println!("left out {file}: {error:#}");
+                println!("skipped {file}: {error:#}");
                 left_out += 1;
             }
         }

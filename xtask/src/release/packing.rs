@@ -1,4 +1,5 @@
-//! The packages of the crates: their size, their build from the package alone, and their publication.
+//! The packages of the crates: their size, their build from the package alone, and their
+//! publication.
 
 use std::fs;
 
@@ -8,8 +9,8 @@ use super::project::Project;
 use super::{Findings, versions};
 use crate::command::{command, output, run as run_command};
 
-/// The most bytes of a package that a registry takes.
-const LARGEST: u64 = 10_000_000;
+/// Maximum size of a package in bytes.
+const MAX_BYTES: u64 = 10_000_000;
 
 /// Arguments that leave out the crates that are not published.
 fn excluded(project: &Project) -> Vec<&str> {
@@ -30,8 +31,8 @@ pub(super) fn list(project: &Project) -> Result<Findings> {
         let file = format!("target/package/{}-{}.crate", member.name, project.version);
         let size = fs::metadata(project.root.join(&file)).with_context(|| file.clone())?.len();
         total += size;
-        if size > LARGEST {
-            let problem = format!("it has {size} bytes, and a registry takes {LARGEST}");
+        if size > MAX_BYTES {
+            let problem = format!("it has {size} bytes, and the limit is {MAX_BYTES}");
             findings.add(file, problem, "Exclude files in the manifest");
         }
     }
@@ -40,7 +41,8 @@ pub(super) fn list(project: &Project) -> Result<Findings> {
     Ok(findings)
 }
 
-/// Builds every published crate from its package alone, as a registry would get it, in the order of their dependencies.
+/// Builds every published crate from its package alone, as a registry would get it, in the order of
+/// their dependencies.
 ///
 /// # Errors
 /// When a package does not build.
@@ -50,7 +52,7 @@ pub(super) fn verify(project: &Project) -> Result<Findings> {
     Ok(Findings::good(format!("{} crates", project.published().count())))
 }
 
-/// Compares the public interfaces with those of the release before.
+/// Compares the public interfaces with those of the previous release.
 ///
 /// # Errors
 /// When Git or the tool fails.
@@ -58,15 +60,16 @@ pub(super) fn semver(project: &Project) -> Result<Findings> {
     let current = format!("v{}", project.version);
     let tags = output(&["git", "tag", "--list", "v[0-9]*", "--merged", "HEAD", "--sort=-version:refname"])?;
     let Some(before) = tags.lines().find(|tag| *tag != current) else {
-        return Ok(Findings::good("there is no release before this one"));
+        return Ok(Findings::good("this is the first release"));
     };
     let compare = ["cargo", "semver-checks", "--workspace", "--baseline-rev", before];
     let mut compare = command(".", &[&compare[..], &excluded(project)].concat())?;
-    run_command(&mut compare).context("cargo install cargo-semver-checks installs the tool")?;
+    run_command(&mut compare).context("install the tool: cargo install cargo-semver-checks")?;
     Ok(Findings::good(format!("compared with {before}")))
 }
 
-/// Publishes all crates in the order of their dependencies. The registry's login comes from the environment.
+/// Publishes all crates in the order of their dependencies. The registry's login comes from the
+/// environment.
 ///
 /// # Errors
 /// When this commit lacks the tag of its version, or Cargo fails.
@@ -78,7 +81,7 @@ pub(super) fn publish() -> Result<()> {
         versions::tag(&project)?.faults.is_empty() && tags.lines().any(|tag| tag == expected),
         "this commit does not have the tag {expected}. Tag the commit, then publish it."
     );
-    // The check of the release has built them all from their packages.
+    // The check of the release already built all crates from their packages.
     let publish = ["cargo", "publish", "--workspace", "--no-verify", "--locked"];
     run_command(&mut command(".", &[&publish[..], &excluded(&project)].concat())?)
 }

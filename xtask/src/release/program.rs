@@ -1,4 +1,5 @@
-//! The program: one build for all machines of a target, its archive, and packages for systems.
+//! Builds the program so that all machines of a target can run it, its archive, and its system
+//! packages.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -26,17 +27,18 @@ const SHELLS: [(&str, &str); 5] = [
 /// Files of the root that an archive contains.
 const DOCUMENTS: [&str; 4] = ["CHANGELOG.md", "LICENSE-APACHE", "LICENSE-MIT", "README.md"];
 
-/// Directory of the manual, the completions and the notices, below the root. The manifest of the program names it.
+/// Directory of the manual, the completions and the notices, below the root. The manifest of the
+/// program names it.
 const STAGE: &str = "target/release-stage";
 
 /// Target of this machine.
 ///
 /// # Errors
-/// When the compiler does not name it.
+/// When the compiler does not show it.
 fn host() -> Result<String> {
     let text = output(&["rustc", "--version", "--verbose"])?;
     let host = text.lines().find_map(|line| line.strip_prefix("host: "));
-    Ok(host.context("rustc names no host")?.to_owned())
+    Ok(host.context("rustc -vV does not show the host")?.to_owned())
 }
 
 /// Compiles the program from the sources at `sources`, and returns its path.
@@ -123,7 +125,7 @@ fn stage_files(project: &Project, program: &Path, stage: &Path) -> Result<()> {
 /// Writes the archive of all tracked files, from which distributions build.
 ///
 /// # Errors
-/// When a file cannot be read, or the archive not be written.
+/// When a file cannot be read, or the archive cannot be written.
 pub(super) fn sources(project: &Project) -> Result<()> {
     let name = archive_name(&project.version, "source");
     let top = format!("evenhand-{}", project.version);
@@ -166,7 +168,7 @@ fn files_below(directory: &Path) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// Makes the packages for Debian and RPM from the program that [`pack`] built.
+/// Builds the packages for Debian and RPM from the program that [`pack`] built.
 ///
 /// # Errors
 /// When the program or a tool is missing.

@@ -84,10 +84,11 @@ impl Project {
     }
 }
 
-/// Sets the environment of a build, so that the same sources at `sources` give the same bytes on every machine.
+/// Sets the environment of a build, so that the same sources at `sources` give the same bytes on
+/// every machine.
 ///
 /// # Errors
-/// When the compiler does not name its directory, or Git the time of the commit.
+/// When the compiler does not show its directory, or Git does not show the time of the commit.
 pub(super) fn reproducible<'a>(build: &'a mut Command, sources: &Path) -> Result<&'a mut Command> {
     let flags = page::remapped_paths(sources)?.join("\x1f");
     build.env("CARGO_ENCODED_RUSTFLAGS", flags).env("SOURCE_DATE_EPOCH", commit_time()?.to_string());

@@ -1,4 +1,5 @@
-//! The web site of a release: the page, and the documents of the crates below `rust/`.
+//! Builds the web site of a release: the page, and the API documentation of the crates below
+//! `rust/`.
 
 use std::fs;
 
@@ -14,7 +15,7 @@ const SITE: &str = "target/site";
 /// Builds the site.
 ///
 /// # Errors
-/// When the documents do not build, or a file cannot be copied.
+/// When the documentation does not build, or a file cannot be copied.
 pub(super) fn build() -> Result<()> {
     let project = Project::load()?;
     let site = project.root.join(SITE);

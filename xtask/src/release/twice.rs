@@ -1,7 +1,6 @@
-//! Builds the program twice, from clones at two paths, and compares the bytes.
-//!
-//! Everyone who builds the commit of a release can so check its binaries. Sources of differences are paths (remapped), times
-//! (none is compiled in), and the order of parallel work (one codegen unit).
+//! Builds the program twice, from clones at two paths, and compares the bytes. This lets anyone
+//! check the binaries of a release by building its commit. Builds could differ in paths (remapped),
+//! times (not compiled in), and the order of parallel work (one codegen unit).
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -34,7 +33,7 @@ pub(super) fn check(project: &Project) -> Result<Findings> {
             Some(byte) => format!("they differ at byte {byte}"),
             None => "they have different sizes".to_owned(),
         };
-        findings.add(place, problem, "Compare them with diffoscope, and remap the path that is compiled in");
+        findings.add(place, problem, "Compare them with diffoscope, and remap the compiled-in path");
     }
     Ok(findings)
 }
@@ -49,7 +48,8 @@ fn built(project: &Project, place: &Path) -> Result<PathBuf> {
     program::compile(place, None)
 }
 
-/// The place of the first byte that differs in two files, if one is not the beginning of the other.
+/// The offset of the first byte that differs in two files. `None` if one file is a prefix of the
+/// other.
 fn first_difference(one: &Path, other: &Path) -> Result<Option<usize>> {
     let (one, other) = (fs::read(one)?, fs::read(other)?);
     Ok(one.iter().zip(&other).position(|(one, other)| one != other))

@@ -12,7 +12,7 @@ const CHANGELOG: &str = "CHANGELOG.md";
 /// The text of the release, below the root.
 const NOTES: &str = "target/release-notes.md";
 
-/// End of the changelog's heading before a release.
+/// Suffix of the changelog's heading before a release.
 const UNRELEASED: &str = "(unreleased)";
 
 /// Checks that all manifests take the version of the workspace.
@@ -25,7 +25,7 @@ pub(super) fn version(project: &Project) -> Result<Findings> {
     for member in &project.members {
         let manifest = format!("{}/Cargo.toml", member.directory);
         if text_of(&member.package, "version") != version {
-            findings.add(manifest, "it names a version of its own", "Write version.workspace = true");
+            findings.add(manifest, "it has its own version", "Write version.workspace = true");
         }
     }
     let root: Table = project.read("Cargo.toml")?.parse().context("Cargo.toml")?;
@@ -41,7 +41,7 @@ pub(super) fn version(project: &Project) -> Result<Findings> {
     if python["project"].get("version").is_some() {
         findings.add(
             "pyproject.toml",
-            "it names a version of its own",
+            "it has its own version",
             "Write dynamic = [\"version\"]: maturin takes the version of Cargo",
         );
     }
@@ -63,7 +63,7 @@ fn tags() -> Result<Vec<String>> {
 pub(super) fn tag(project: &Project) -> Result<Findings> {
     let (tags, expected) = (tags()?, format!("v{}", project.version));
     let mut findings = Findings::good(if tags.is_empty() {
-        format!("this commit has no tag yet, and its tag is {expected}")
+        format!("this commit has no tag yet. Expected tag: {expected}")
     } else {
         expected.clone()
     });
@@ -108,7 +108,7 @@ pub(super) fn changelog(project: &Project) -> Result<Findings> {
     if heading.ends_with(UNRELEASED) && !tags()?.is_empty() {
         findings.add(
             CHANGELOG,
-            "the commit has a tag, and the heading has no date",
+            "the commit has a tag, but the heading has no date",
             "Run cargo xtask release --cut YYYY-MM-DD before you tag",
         );
     }
@@ -160,7 +160,8 @@ pub(super) fn write_notes(project: &Project) -> Result<()> {
     Ok(())
 }
 
-/// Checks the version and the commit that the committed page shows. A tagged commit needs a page of its own sources.
+/// Checks the version and the commit that the committed page shows. A tagged commit needs a page
+/// from its sources.
 ///
 /// # Errors
 /// When the page cannot be read, or Git fails.
@@ -181,7 +182,8 @@ pub(super) fn page(project: &Project) -> Result<Findings> {
     Ok(findings)
 }
 
-/// Describes how old a page of this commit is. True if its sources are those of now.
+/// Describes the age of the page, given the commit that it shows. True if its sources are the
+/// current ones.
 ///
 /// # Errors
 /// When the directory of the page is unknown.

@@ -1,4 +1,5 @@
-//! `.github/workflows`: each action is pinned by its commit, and each step is a command that a person can run.
+//! Checks `.github/workflows`: a commit pins each action, and each step is a command that anyone
+//! can run locally.
 
 use anyhow::Result;
 
@@ -7,7 +8,8 @@ use super::project::Project;
 
 const DIRECTORY: &str = ".github/workflows/";
 
-/// Beginnings of the commands that steps may run: the project's own, and those that install tools or draft a release.
+/// Prefixes of allowed commands: those of the project, and those that install tools or draft a
+/// release.
 const COMMANDS: [&str; 6] =
     ["cargo xtask ", "rustup ", "pip install ", "cargo install ", "npm install ", "gh release create "];
 
@@ -51,8 +53,10 @@ fn fault(line: &str) -> Option<(&'static str, &'static str)> {
     }
     if let Some(command) = line.strip_prefix("run: ") {
         let is_known = COMMANDS.iter().any(|start| command.starts_with(start));
-        return (!is_known)
-            .then_some(("the step runs a command of its own", "Call cargo xtask: it also runs elsewhere"));
+        return (!is_known).then_some((
+            "the step runs a command outside cargo xtask",
+            "Add it to cargo xtask, and call that",
+        ));
     }
     line.contains("secrets.")
         .then_some(("it uses a stored secret", "Use trusted publishing: id-token: write"))
@@ -63,7 +67,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_rule_of_workflows_finds_its_fault() {
+    fn each_rule_for_workflows_detects_its_fault() {
         for good in [
             "      - uses: actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1",
             "    uses: ./.github/workflows/ci.yml",

@@ -14,8 +14,8 @@
 //! - If two seals of a seat contradict each other, the closing program uses neither. A player opens for a table that has one
 //!   of them, and hears of both: if the table has the wrong one, the program of that seat refuses the table by S7. So
 //!   a stranger who posts a false seal after the close stops nobody.
-//! - A done file that does not hold ends nothing: the program reports it, and waits for another
-//!   one. Of several that hold, it verifies the one that agrees with the sheets that it kept.
+//! - An invalid done file does not end the evening: the program reports it, and waits for another
+//!   one. If several are valid, it verifies the one that agrees with its stored sheets.
 //!
 //! # Limits
 //! A table without a dealer needs no message that closes it: if all seats sealed, every program builds the same table from
@@ -61,7 +61,7 @@ pub struct Past<'a> {
     pub agreed: Option<Hash>,
     /// The outcome of the beacon's round, once it is known.
     pub published: Option<&'a Published>,
-    /// The hashes of the sheets that it kept, each with the number of its deal.
+    /// The hashes of the stored sheets, each with the number of its deal.
     pub sheets: &'a [(u32, Hash)],
     /// The slips that its seat received.
     pub slips: &'a [Slip],
@@ -491,9 +491,9 @@ impl Evening<'_> {
         })
     }
 
-    /// A done file of the table that holds: if several do, the one that agrees with everything that
-    /// this program kept. With a beacon, anyone who knows the revealed secret can write a file that
-    /// holds, for a value of her own.
+    /// A valid done file of the table. If several are valid, the one that agrees with everything
+    /// that this program stored. With a beacon, anyone who knows the revealed secret can write a
+    /// valid file for an invented beacon value.
     fn done(&self, opened: &Opened, notes: &mut Vec<Note>) -> Option<&[u8]> {
         let dones: Vec<&[u8]> = self.seen.dones_of(self.offer).collect();
         if dones.len() > 1 {

@@ -338,10 +338,10 @@ audit-printing =
       Lists, tuples, records or objects as any language prints them work too, also JSON. A card with
       fields is named after their values, in the order of the keys: { "{" }"suit":"S","rank":"A"{ "}" } is "A S".
       Names of several words work if there is only one way to split them ("A of Spades 7 of Clubs").
-      A name or number before the deck ("Deck 17: ") and colors do not matter. A deck may also lie on
-      several lines (lists, rows, one card per line, hands, tables) or among other text (playing
-      cards, numbers behind a time), where brackets or whole decks make that certain. evenhand
-      reports how it reads such text.
+      A name or number before the deck ("Deck 17: ") and colors do not matter. A deck may also span
+      several lines (lists, rows, one card per line, hands, tables) or stand in other text (playing
+      cards, numbers after a timestamp). evenhand reads it if brackets or whole decks make it
+      certain, and reports how it reads it.
       evenhand learns the cards from the first deck, or from --items. Equal cards need --items. If
       the cards are not certain, evenhand asks, with exit code 4. --separator sets the separator. If
       a learned name never moves, or two always stand together, they may be a label or one name, and

@@ -65,7 +65,7 @@ fn take(path: &Path, dataset: Option<u64>, audit: &mut Option<OrderAudit>) -> an
     }
 }
 
-/// The order of these ids. An error names the option for a loader that leaves items out.
+/// Returns the order of these ids. An error names the option for a loader that drops items.
 fn finish(incoming: IncomingOrder, dataset: Option<u64>) -> anyhow::Result<LargeOrder> {
     let done = match dataset {
         Some(items) => incoming.finish_with_size(items),
@@ -77,7 +77,7 @@ fn finish(incoming: IncomingOrder, dataset: Option<u64>) -> anyhow::Result<Large
     })
 }
 
-/// An error, with the option that helps.
+/// Adds the option that helps to an error.
 fn pointed(id: &str, error: &anyhow::Error) -> anyhow::Error {
     let why = outcome::text(error, language::messages());
     let why = why.trim_end_matches(['.', '。']).to_owned();
@@ -119,7 +119,7 @@ fn show(report: &OrderReport, arguments: &Arguments) -> anyhow::Result<()> {
     }
 }
 
-/// An error of decks that may be a large order, with the option for one.
+/// Adds the option for large orders to an error of decks that may be one.
 pub(super) fn pointed_at(arguments: &Arguments, error: anyhow::Error) -> anyhow::Error {
     let is_long = |cause: &(dyn std::error::Error + 'static)| {
         matches!(cause.downcast_ref(), Some(LogError::LongLine { .. }))
@@ -129,7 +129,7 @@ pub(super) fn pointed_at(arguments: &Arguments, error: anyhow::Error) -> anyhow:
     if is_order { pointed("larger-order", &error) } else { error }
 }
 
-/// The text of an error, with the option for large orders if a deck has too many cards.
+/// Returns the text of an error. If a deck has too many cards, adds the option for large orders.
 pub(super) fn text(error: &anyhow::Error) -> String {
     if is_large(error) {
         return pointed("larger-order", error).to_string();

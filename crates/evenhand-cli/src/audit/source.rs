@@ -69,9 +69,9 @@ pub(crate) struct Opened {
     pub(crate) deck: Deck,
     /// Decks as they come, until they are taken.
     pub(crate) stream: Option<DeckStream>,
-    /// How it is read, as far as that is known while it is read.
+    /// Notes on how the source is read. They arrive during reading.
     pub(crate) notes: Notes,
-    /// Raised with that of the audit, or when the time is over in which decks are taken.
+    /// Raised with the stop of the audit, or at the end of the time for reading decks.
     pub(crate) stop: Stop,
 }
 
@@ -86,7 +86,7 @@ impl Opened {
             Deck::of_cards(n).map_err(|error| wrong(&error.into()))?;
         }
         let given = given(arguments)?;
-        // To find out how a program prints its decks takes none of the time in which they are judged.
+        // The trial run of a program does not count towards the time for its decks.
         let timed = || stop.child_at(arguments.time.and_then(|time| Instant::now().checked_add(time)));
         if let Some(name) = &arguments.classic {
             let stop = timed();
@@ -240,7 +240,7 @@ fn returned(program: &Program, first: &[u8], is_numbered: bool, unit: &Unit) -> 
     }
 }
 
-/// Reports how a source is read.
+/// Reports the notes on how a source is read.
 pub(crate) fn report_notes(name: &str, notes: &Notes) {
     for note in notes.take() {
         tell(name, &note.text(language::messages()));

@@ -54,8 +54,8 @@ pub(crate) fn notice(beacon: &Beacon, messages: &Messages) -> anyhow::Result<Opt
     Ok(Some(when(beacon, messages)))
 }
 
-/// The time by this machine's clock, for a user who compares it: openings count only before the
-/// round. `None` without a beacon.
+/// A message with the time of this machine's clock, because openings count only before the round.
+/// `None` without a beacon.
 pub(crate) fn clock(beacon: &Beacon, messages: &Messages) -> Option<String> {
     let facts = [("now", date(now()).into())];
     (*beacon != Beacon::None).then(|| messages.format("beacon-clock", facts))

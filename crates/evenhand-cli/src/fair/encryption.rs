@@ -81,7 +81,8 @@ mod with_age {
         let path = state.join(FILE);
         if !path.exists() {
             private::make_folder(state).with_context(|| format!("{}: cannot be made", name(state)))?;
-            // Programs of one state begin with one key. It appears whole or not at all.
+            // Programs that share a state start with one key. The key file appears whole or not at
+            // all.
             let cannot = || format!("{}: cannot be made", name(&path));
             let mut options = private::options();
             options.read(true).write(true).create(true).truncate(false);

@@ -142,9 +142,9 @@ struct Program<'a> {
     watches: bool,
     /// The number of files that are not read because there are too many.
     rest: usize,
-    /// Whether the channel has a done file of a table whose cards were shown in an earlier run.
+    /// Whether the channel has a done file of a table whose cards an earlier run showed.
     is_revealed: bool,
-    /// Whether the table lacks a seal that is in the channel.
+    /// Whether the table lacks a seal from the channel.
     is_seal_left_out: bool,
     /// Whether it waits for another done file than those that are there.
     is_refused: bool,
@@ -301,7 +301,7 @@ impl<'a> Program<'a> {
         let seat = self.options.seat.as_deref();
         let opening: Option<&OpeningLine> = lines.iter().find(|line| Some(line.seat()) == seat);
         let sealed = seat.filter(|seat| circles.seats_of(offer.hash()).contains(seat));
-        // Once it opened for a table, the seal line is not published any more.
+        // After the seat opened for a table, it no longer publishes its seal line.
         let own_line = sealed.filter(|_| opened_for.is_none());
         let own_line = own_line.map(|seat| self.seal_line(&evening, seat)).transpose()?;
         let closed = evening.kept.read("closed.json").and_then(|bytes| ClosedTable::read(&bytes).ok());
@@ -450,7 +450,7 @@ impl<'a> Program<'a> {
             let facts = [("seat", seat.clone().into()), ("seats", seats.join(", ").into())];
             return Err(UsageError(message("no-seat", facts)).into());
         }
-        // Each player would close a table of her own.
+        // Otherwise each player would close a different table.
         if !self.options.without.is_empty() && self.secret.is_none() && *spec.dealer() != Dealer::None {
             return Err(UsageError(message("dealers-option", [("option", "--without".into())])).into());
         }
@@ -484,7 +484,7 @@ impl<'a> Program<'a> {
     fn publish(&self, evening: &Evening, file: &str, bytes: &[u8]) -> anyhow::Result<()> {
         evening.outbox.write(file, bytes)?;
         match self.channel.write(file, bytes) {
-            // The next look at the directory writes it from the private copy.
+            // The next scan of the directory restores it from the private copy.
             Err(error) if self.watches => {
                 tell(&format!("{error:#}"));
                 Ok(())

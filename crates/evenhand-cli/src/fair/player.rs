@@ -72,18 +72,18 @@ pub(super) fn refuse_late(circles: &Circles, bytes: &[u8], file: &Path, now: u64
     }
 }
 
-/// The longest evening, in seconds. Cards that were shown before may be shown again as a new
-/// evening.
+/// Maximum length of an evening, in seconds. If cards were shown earlier than that, someone may
+/// present them as a new evening.
 const EVENING: u64 = 12 * 60 * 60;
 
-/// The time in words at which cards of an offer were first shown here, if that was not this
+/// The localized time at which this program first showed cards of an offer, if it was not this
 /// evening.
 pub(super) fn shown_before(circles: &Circles, offer: Hash, now: u64) -> Option<String> {
     let (_, at) = circles.shown_at(offer)?;
     at.filter(|at| now.abs_diff(*at) > EVENING).map(beacon::date)
 }
 
-/// A warning that cards were first shown on another day.
+/// A warning that this program first showed the cards on another evening.
 pub(super) fn again(facts: [(&str, Argument<'_>); 1]) -> String {
     words::messages(language::messages()).format("hand-again", facts)
 }

@@ -126,7 +126,7 @@ deck-no-card = card { $card }, { $name }, is not a card of this deck. { $is-lear
     [yes] The cards were learned from the first deck. Print only cards, or list them with { PARAMETER("items") }.
    *[no] { PARAMETER("items") } lists its cards.
 }
-deck-other-cards = shares few cards with the first line, { $first }. Print each whole deck on one line. Leave out a line that is not a deck by its beginning, with { PARAMETER("skip") } (a CSV header: { PARAMETER("header") }). If decks are on several lines, pass { PARAMETER("n") } with their number of cards, or list the cards with { PARAMETER("items") }. If each line is one hand of a new shuffle, list the cards of the whole deck with { PARAMETER("items") } and pass { PARAMETER("first") }.
+deck-other-cards = shares few cards with the first line, { $first }. Print each whole deck on one line. To skip a line that is not a deck, pass { PARAMETER("skip") } with its beginning (for a CSV header, { PARAMETER("header") }). If decks are on several lines, pass { PARAMETER("n") } with their number of cards, or list the cards with { PARAMETER("items") }. If each line is one hand of a new shuffle, list the cards of the whole deck with { PARAMETER("items") } and pass { PARAMETER("first") }.
 deck-other-size = { cards } instead of { $expected }{ $times ->
     [none] { "" }
     [0] , { $name } is missing
@@ -206,13 +206,13 @@ note-arranged = read { $cards } cards per deck{ $lines ->
     [yes] . Each hand is sorted, so the order of dealing is invisible. The audit tests which cards each hand has
    *[no] { "" }
 }
-note-cut = line { $number } ({ $line }), the last one, is only a part of a deck and was skipped
+note-cut = skipped line { $number } ({ $line }), the last one, because it is only a part of a deck
 
 # Why decks of a log ended.
 
 log-read = cannot read
 log-long-line = line { $line } is longer than { $bytes } bytes. Write one deck per line.
-log-again = deck { $number }, { $line }, comes again as deck { $again } and later, between others that change. It was not shuffled. Leave it out by the beginning of its line, with { PARAMETER("skip") }. If each line is a deck of its own, list the cards with { PARAMETER("items") }.
+log-again = deck { $number }, { $line }, repeats as deck { $again } and later, while the decks between them change. It was not shuffled. To skip it, pass { PARAMETER("skip") } with the beginning of its line. If each line is a deck of its own, list the cards with { PARAMETER("items") }.
 log-broken-json = line { $line } is only the beginning of a JSON text. Print each text on one line, as jq -c . does. Is the file complete?
 log-not-json = line { $line } is not JSON (error at byte { $byte })
 log-doubled-key = line { $line }: the key { $key } comes twice in an object

@@ -38,7 +38,7 @@ structure =
     .unshuffled = { $part ->
         [head] the first { $length } items are
         [tail] the last { $length } items are
-       *[middle] the { $length } items of places { $start } to { $last } are
+       *[middle] the { $length } items at places { $start } to { $last } are
     } { $transform ->
         [changes] where they were in the order before
        *[orders] at their places: this part was not shuffled
@@ -79,7 +79,7 @@ structure =
     }, { $batch ->
         [one] one item each
        *[other] { $batch } items each
-    }: a reader has { $ids ->
+    }: each reader has { $ids ->
         [remainders] the ids with one remainder modulo { $readers }
        *[stretches] one stretch of ids
     }, shuffled
@@ -229,8 +229,8 @@ not-looked-at =
     .parity = parity, which one order cannot show
     .changes = whether one order depends on another: pass several, in turn
     .dropped = the order of { $count ->
-        [one] one item that did not come: it counts
-       *[other] { $items } items that did not come: they count
+        [one] one missing item: it counts
+       *[other] { $items } missing items: they count
     } as dropped at the end
     .seeds = whether the order can be predicted: generators and their seeds
     .contents = items that were left out or came twice before they had these ids

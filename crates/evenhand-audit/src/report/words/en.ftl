@@ -1235,8 +1235,8 @@ search-outcome =
 
 not-looked-at =
     .long_remainders = A remainder of 31 bits or more (rand() % n): it takes 10^16 decks. `evenhand exact --dice modulo:31` shows it.
-    .long_lags = Whether a deck depends on one more than { $lags } decks before. Whole decks are tested for cards in place up to 16 decks before and for related decks.
-    .several_cards = How three cards and more lie together, such as the aces or a suit. Tested are three successive cards in a row and, with ranks and suits, the poker hands of the first cards.
+    .long_lags = Whether a deck depends on a deck more than { $lags } decks earlier. For whole decks, the audit also tests cards that return to their place up to 16 decks later, and related decks.
+    .several_cards = How three or more cards lie together, such as the aces or a suit. The audit tests three successive cards in a row and, with ranks and suits, the poker hands of the first cards.
     .later_decks = Relations of cards after the first { GROUPED($relations) } decks, and related decks after the first { GROUPED($related) }.
     .large_seeds = Whether a generator of 48 bits or more made these decks, such as java.util.Random, drand48 or xorshift128+.
     .origin_of_log = How the log was made: a log with decks left out or selected is biased. And whether the clock is the seed: that test needs the program.

@@ -102,7 +102,7 @@ impl Circles {
         Err(Reason::Finished { table, circle, place, of })
     }
 
-    /// Refuses to seal or open an offer again whose cards were shown here (P1).
+    /// Refuses to seal or open an offer again after this program showed its cards (P1).
     pub(super) fn not_shown(&self, offer: Hash) -> Result<(), Reason> {
         match self.shown_at(offer) {
             None => Ok(()),
@@ -110,8 +110,8 @@ impl Circles {
         }
     }
 
-    /// The table of an offer whose cards were shown here, or whose result is known here, with the
-    /// time in seconds since 1970. The time is `None` in a state of an earlier build.
+    /// The table of an offer whose cards or result this program showed, with the time in seconds
+    /// since 1970. The time is `None` in a state of an earlier build.
     pub fn shown_at(&self, offer: Hash) -> Option<(Hash, Option<u64>)> {
         let kept = &self.tables[self.kept(self.sealed_offer(offer)?.opened_for?)?];
         let is_shown = !kept.played.is_empty() || kept.shown.is_some();
@@ -219,8 +219,7 @@ impl Circles {
         self.kept(table).map(|kept| &self.tables[kept].table)
     }
 
-    /// The hashes of the sheets that were kept of an offer's table, each with the number of its
-    /// deal.
+    /// The hashes of the stored sheets of an offer's table, each with the number of its deal.
     pub fn sheets_of(&self, offer: Hash) -> Vec<(u32, Hash)> {
         let kept = self.table_of(offer).and_then(|table| self.kept(table.hash()));
         let sheets = kept.map(|kept| self.tables[kept].sheets.iter());

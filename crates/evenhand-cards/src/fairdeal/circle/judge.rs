@@ -33,11 +33,10 @@ pub struct Judgement {
     pub sheet_given: bool,
     /// Time of the first good verdict on the table, in seconds since 1970. `None` if there was none before.
     pub verified: Option<u64>,
-    /// Time at which the first hand of the table was shown here, in seconds since 1970, if it was
-    /// stored.
+    /// Time of the first shown hand of the table, in seconds since 1970, if stored.
     pub shown: Option<u64>,
-    /// The places with a name in the pattern, each with the number of its cards whose slips were
-    /// kept. Empty without a dealer.
+    /// The named places of the pattern, each with its number of stored slips. Empty without a
+    /// dealer.
     pub proven: Vec<ProvenPlace>,
 }
 
@@ -47,9 +46,9 @@ pub struct Judgement {
 pub struct ProvenPlace {
     /// The seat or pile.
     pub name: String,
-    /// Number of cards of all deals whose slips were kept.
+    /// Number of cards with stored slips, in all deals.
     pub slips: usize,
-    /// Number of cards of all deals.
+    /// Number of cards, in all deals.
     pub cards: usize,
 }
 
@@ -209,7 +208,7 @@ pub(super) fn unfinished(states: &[OfferState]) -> usize {
     row.filter(|state| state.table.is_some()).count()
 }
 
-/// Counts the kept slips of each place that the pattern names.
+/// Counts the stored slips of each named place of the pattern.
 fn proven(kept: &KeptTable, spec: &Spec) -> Vec<ProvenPlace> {
     let places = spec.places();
     let of_place = |(name, cards): (&str, usize)| {

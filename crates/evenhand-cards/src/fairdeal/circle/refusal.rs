@@ -96,9 +96,9 @@ pub enum Reason {
     RoundOver {
         /// The round.
         round: u64,
-        /// Time at which it was due, in seconds since 1970.
+        /// Time at which the round was due, in seconds since 1970.
         due: u64,
-        /// Time by this machine's clock.
+        /// Time by this machine's clock, in seconds since 1970.
         now: u64,
     },
     /// S1: when the round is due is not known of this chain.
@@ -255,9 +255,9 @@ pub enum Reason {
     OpeningTooLate {
         /// The round.
         round: u64,
-        /// Time at which it was due, in seconds since 1970.
+        /// Time at which the round was due, in seconds since 1970.
         due: u64,
-        /// Time by this machine's clock.
+        /// Time by this machine's clock, in seconds since 1970.
         now: u64,
     },
     /// S13: the place of a pile was not called.
@@ -312,7 +312,7 @@ pub enum Reason {
         /// Number of tables in the circle.
         of: usize,
     },
-    /// P1: cards of the table were shown here.
+    /// P1: this program already showed cards of the table.
     Shown {
         /// The table.
         table: Hash,

@@ -547,7 +547,7 @@ fn a_sheet_of_a_deal_that_the_table_does_not_have_is_ignored() {
     assert_eq!(programs[0].next(&offer, &channel).step, Step::Wait(Waiting::Done));
 }
 
-/// Whoever knows the revealed secret can write a done file that holds, for another value of the
+/// Anyone who knows the revealed secret can write a valid done file for another value of the
 /// beacon.
 #[test]
 fn of_several_done_files_that_hold_the_one_of_the_kept_sheet_is_verified() {
@@ -590,7 +590,7 @@ fn of_several_done_files_that_hold_the_one_of_the_kept_sheet_is_verified() {
             other => panic!("{other:?}"),
         }
     };
-    // Alone, the invented one is verified, and refused by its sheet.
+    // Without the other file, the program verifies the invented one, and its sheet refutes it.
     assert_eq!(verified(&files), invented.reveal().text());
     files.push(honest.reveal().text().to_owned());
     assert_eq!(verified(&files), honest.reveal().text());

@@ -116,7 +116,7 @@ impl<R> Doubtful<R> {
         if line == 1 {
             self.markup = markup(&shown);
         }
-        // Each line may be an object of its own.
+        // Each line may be a separate object.
         if self.markup == Some("JSON") && shown.starts_with('{') && shown.trim_end().ends_with('}') {
             self.objects += 1;
         }

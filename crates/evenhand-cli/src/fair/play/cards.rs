@@ -198,8 +198,8 @@ pub(super) fn show_hand(
     Ok(true)
 }
 
-/// Asks before cards are shown that the user saw on another day: someone may serve an old evening
-/// as a new one. Returns whether the user wants to see them.
+/// Asks before it shows cards that the user saw more than 12 hours ago, because someone may present
+/// an old evening as a new one. Returns whether the user wants to see them.
 fn is_confirmed_again(program: &Program<'_>, evening: &Evening) -> anyhow::Result<bool> {
     let options = program.options;
     let circles = look(&options.state)?;

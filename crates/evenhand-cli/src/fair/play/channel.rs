@@ -61,7 +61,7 @@ impl Channel {
         matches!(self, Self::Chat { text, .. } if text.starts_with(b"{"))
     }
 
-    /// Its contents, and the number of files that are left out because there are too many.
+    /// Its contents, and the number of files that are skipped because there are too many.
     pub(super) fn files(&self) -> anyhow::Result<(Files, usize)> {
         match self {
             Self::Folder(folder) => folder.files_and_rest(),

@@ -20,10 +20,11 @@ use crate::outcome::UsageError;
 /// The most files of a shared directory that are read.
 const MAX_FILES: usize = 10_000;
 
-/// The most bytes of all files of a shared directory that are read: more than a year of evenings.
+/// Maximum total size of the files that are read from a shared directory: more than a year of
+/// evenings.
 const MAX_TOTAL: u64 = 64 << 20;
 
-/// Age of a temporary file that no running program writes any more.
+/// Age from which a temporary file is stale, because no running program still writes it.
 const STALE: Duration = Duration::from_mins(10);
 
 /// The most bytes of a file: those of the longest done file.
@@ -80,7 +81,8 @@ impl Folder {
         self.0.join(name)
     }
 
-    /// Refuses a path of `option` that lies in this directory, where all can read it, or that contains this directory.
+    /// Rejects a path of `option` inside this directory, where everyone can read it, or a path that
+    /// contains this directory.
     pub(super) fn refuse_private(&self, path: &Path, option: &str) -> anyhow::Result<()> {
         let shared = self.0.canonicalize().unwrap_or_else(|_| self.0.clone());
         // The path itself may not exist yet.
@@ -112,9 +114,9 @@ impl Folder {
         Ok(self.files_and_rest()?.0)
     }
 
-    /// The files that may be of an evening, and the number of files that are left out because there
-    /// are too many. Messages are short, so the shortest files come first: junk of anyone who can
-    /// write here does not displace them.
+    /// The files that may belong to an evening, and the number of files that are skipped because
+    /// there are too many. Messages are short, so the shortest files come first, and junk from
+    /// other writers does not displace them.
     ///
     /// # Errors
     /// If the directory itself cannot be read.
@@ -145,7 +147,7 @@ impl Folder {
             if total > MAX_TOTAL {
                 break;
             }
-            // An empty entry keeps the count right: a file that vanished was not left out.
+            // An empty entry keeps the count right, because a file that vanished was not skipped.
             files.insert(name.clone(), self.read(&name).unwrap_or_default());
         }
         let rest = all - files.len();
@@ -204,7 +206,7 @@ fn read(path: &Path) -> io::Result<Option<Vec<u8>>> {
         return Ok(None);
     }
     let file = open(path)?;
-    // Others may put a link or a pipe in its place in the meantime.
+    // Another user may replace it with a link or a pipe in the meantime.
     if !file.metadata()?.is_file() {
         return Ok(None);
     }
@@ -213,7 +215,7 @@ fn read(path: &Path) -> io::Result<Option<Vec<u8>>> {
     Ok(Some(bytes).filter(|bytes| bytes.len() as u64 <= MAX_BYTES))
 }
 
-/// Opens a file, but neither follows a link nor waits for a pipe.
+/// Opens a file without following a link or waiting for a pipe.
 #[cfg(unix)]
 fn open(path: &Path) -> io::Result<fs::File> {
     use std::os::unix::fs::OpenOptionsExt as _;
@@ -265,7 +267,7 @@ mod tests {
     fn junk_does_not_displace_messages() {
         let folder = tempfile::tempdir().unwrap();
         let shared = Folder::shared(folder.path()).unwrap();
-        // Holes of a file take no space.
+        // Sparse files take no disk space.
         for number in 0..10 {
             let junk = fs::File::create(folder.path().join(format!("!{number}.json"))).unwrap();
             junk.set_len(MAX_BYTES).unwrap();
@@ -299,7 +301,7 @@ mod tests {
         }
         let other = tempfile::tempdir().unwrap();
         shared.refuse_private(&other.path().join("secret"), "--secret").unwrap();
-        // A directory of the state is not one to share.
+        // A state directory cannot be the shared directory.
         fs::create_dir(folder.path().join("evenings")).unwrap();
         let inside = Folder::shared(&folder.path().join("evenings")).unwrap();
         assert!(inside.refuse_private(folder.path(), "--state").is_err());

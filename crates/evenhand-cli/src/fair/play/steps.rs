@@ -134,7 +134,7 @@ impl Program<'_> {
         let options = self.options;
         if !table.silent().is_empty() {
             tell(&silent_text(table));
-            // A table without a seal that everyone can see is not accepted unseen.
+            // `--yes` does not accept a table that lacks a published seal.
             if options.yes && self.is_seal_left_out && !is_terminal() {
                 tell(&message("left-out-yes", []));
                 return Ok(Turn::Ends(WAITS_FOR_USER));

@@ -44,8 +44,8 @@ pub(super) fn refused(report: &Report, arguments: &Verify, language: Language, t
     }
 }
 
-/// Writes before a good verdict which cards the kept slips prove, and which cards only the sheet
-/// fixes.
+/// Writes, before a positive verdict, which cards the stored slips prove, and which cards only the
+/// sheet fixes.
 pub(super) fn proven(judged: &Judgement, language: Language, text: &mut String) {
     let messages = messages(language);
     if let Some(at) = judged.shown {

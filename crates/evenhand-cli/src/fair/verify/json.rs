@@ -51,7 +51,7 @@ pub(super) fn line(report: &Report, judged: Option<&Judgement>, exit: u8, argume
             Outcome::Held => ("held", None),
             Outcome::Failed(why) => ("failed", Some(why.as_str())),
             Outcome::NotReached => ("not-reached", None),
-            // The circle kept the tables before this one.
+            // The circle stores the tables before this one.
             Outcome::NotGiven if check.code == Code::F21 && circle::knows_before(judged).is_some() => {
                 ("held", None)
             }

@@ -126,8 +126,8 @@ judged-played = Circle { $circle }, table { $place } of { $of }: this is the dea
    *[no] .
 }
 judged-shown = Your program showed its first hand at { $date } UTC.
-judged-proven = Slips that your program kept prove cards of: { $seen }.
-judged-unproven = It kept no slips of: { $unseen }. The sheet fixes these cards too, but only you know whether they are the cards that lay on the table: compare them with the cards above.
+judged-proven = Your program has slips that prove cards of: { $seen }.
+judged-unproven = It has no slips of: { $unseen }. The sheet fixes these cards too. Only you know whether they are the cards that were on the table. Compare them with the cards above.
 judged-again = You verified this table before, on { $date } UTC. If someone shows you this file as a new deal, it is old.
 judged-doubtful = Circle { $circle }: nothing shows that this is the deal that you played.
 judged-refused = This is not the deal that you played: the file differs from the deal that your program kept.

@@ -127,7 +127,7 @@ fn an_order_without_its_last_batch_takes_the_size_of_its_dataset() {
     let ended = audit(&files, "--order epoch --dataset 5000");
     assert_eq!(ended.code, 0, "{}{}", ended.stdout, ended.stderr);
     let flat = ended.stdout.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(flat.contains("the order of 10 items that did not come"), "{flat}");
+    assert!(flat.contains("the order of 10 missing items"), "{flat}");
     for (arguments, code, why) in [
         ("--order epoch --dataset 4000", 4, "is not one of 4000 ids"),
         ("--order epoch --dataset 50000", 4, "has 4990 of 50000 ids"),
@@ -163,7 +163,7 @@ fn the_reason_names_what_the_order_shows() {
     for (arguments, why) in [
         (
             "--order in_turn",
-            "3 readers take turns, 8 items each: a reader has the ids with one remainder modulo 3",
+            "3 readers take turns, 8 items each: each reader has the ids with one remainder modulo 3",
         ),
         ("--order head", "the first 400 items are at their places: this part was not shuffled"),
         ("--order first next", "98.0 % of the items are where they were in the order before"),

@@ -39,8 +39,8 @@ impl Played {
     }
 }
 
-/// Attack: a table whose cards a player saw, and which she did not verify, is served again as a new
-/// evening.
+/// Attack: a player saw the cards of a table and did not verify it. Someone presents it again as a
+/// new evening.
 #[test]
 fn p1_a_table_whose_cards_were_shown_is_not_sealed_or_opened_again() {
     let mut played = Played::new(spec());
@@ -51,7 +51,7 @@ fn p1_a_table_whose_cards_were_shown_is_not_sealed_or_opened_again() {
     assert_eq!(played.a.seal_refused(&offer), Rule::P1);
     assert_eq!(refused(played.a.opens(&played.table, NOW)), Rule::P1);
     assert_eq!(played.a.circles.shown_at(offer.hash()), Some((played.table.hash(), Some(NOW))));
-    // She goes on with it: cards that she shows or draws, and the verdict.
+    // She can still play on: show and draw cards, and verify.
     played.looks(1, false).unwrap();
     assert_eq!(played.doubts(), []);
 }

@@ -58,7 +58,7 @@ question-hands = Type over when the last hand is over{ $next ->
 }:
 not-shown = Not shown.
 pass = Not decided. evenhand asks at a terminal. Without a terminal, pass { $option }.
-left-out-yes = { "--yes" } does not accept a table that lacks a seal which is here. Ask the dealer. To open for this table all the same, run evenhand fairdeal open TABLE.
+left-out-yes = { "--yes" } does not accept a table that lacks a seal which this program found. Ask the dealer. To open for this table anyway, run evenhand fairdeal open TABLE.
 question-again = You saw the first cards of this table at { $date } UTC. If someone shows it to you as a new evening, its cards may be known. Go on with this table? [y/N]
 not-again = Not shown.
 not-sealed = Not sealed.

@@ -215,8 +215,8 @@ fn a_player_closes_no_table_of_a_dealer() {
     assert!(!shared.names().iter().any(|name| name.ends_with("table.json")));
 }
 
-/// A stranger closes a table without the seal of B, although B sealed. Nobody opens for it unasked,
-/// not even with `--yes`.
+/// A stranger closes a table without the seal of B, although B sealed. No program opens for it
+/// without a question, even with `--yes`.
 #[test]
 fn a_table_without_a_seal_that_is_here_is_not_opened_unasked() {
     let shared = Shared::new();
@@ -245,8 +245,8 @@ fn a_table_without_a_seal_that_is_here_is_not_opened_unasked() {
     }
 }
 
-/// All files of an evening are served again: a player who saw her hand is asked before she sees it
-/// as a new one.
+/// Someone presents all files of an evening again. The program asks a player who saw her hand
+/// before it shows the hand again.
 #[test]
 fn an_evening_of_another_day_is_not_shown_again_unasked() {
     let shared = Shared::new();
@@ -300,7 +300,7 @@ fn the_files_of_a_seat_are_restored_after_its_verdict() {
     seats[1].ends(0, &shared, "");
 }
 
-/// The round of the beacon is over before the table is closed.
+/// The round of the beacon is due before the table is closed.
 #[cfg(unix)]
 #[test]
 fn a_table_is_not_closed_after_the_round() {

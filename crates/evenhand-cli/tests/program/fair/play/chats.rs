@@ -2,7 +2,7 @@
 
 use super::{OTHERS, Party, Player, Said, USER};
 
-/// A chat that all paste from, as a messenger shows it.
+/// A chat in the format of a messenger. All players paste from it.
 #[derive(Default)]
 struct Pasted(String);
 
@@ -21,7 +21,8 @@ impl Pasted {
         said
     }
 
-    /// Shows a message: with a name, lines cut at 100 signs, and the second half of them quoted.
+    /// Shows a message with a name. Lines break at 100 characters, and the second half of them is
+    /// quoted.
     fn receives(&mut self, message: &str) {
         self.0 += "[20:31, 27/11/2026] Somebody: ";
         for (number, line) in message.lines().enumerate() {

@@ -1,4 +1,4 @@
-//! Processes that run at once, and that are killed.
+//! Concurrent processes, and killed processes.
 
 use std::process::{Child, Command, Stdio};
 use std::thread::sleep;

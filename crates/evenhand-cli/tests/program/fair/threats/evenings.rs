@@ -147,8 +147,8 @@ fn the_verdict_names_cards_without_slips() {
     evening.plays(1, "");
     evening.reveals();
     let told = evening.players[1].told(VERIFY, &[]);
-    assert!(told.contains("Slips that your program kept prove cards of: B 2/2.\n"), "{told}");
-    assert!(told.contains("It kept no slips of: A, C, flop. "), "{told}");
+    assert!(told.contains("Your program has slips that prove cards of: B 2/2.\n"), "{told}");
+    assert!(told.contains("It has no slips of: A, C, flop. "), "{told}");
     assert!(told.contains("Your program showed its first hand at 20") && told.ends_with(PLAYED), "{told}");
     // The board's slips prove it too.
     let flop = evening.dealer.read("hands1/pile-flop.txt");
