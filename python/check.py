@@ -50,7 +50,7 @@ def built() -> str:
 
 
 def test(python: str, *files: str, again: bool = False, environment: Optional[dict[str, str]] = None) -> None:
-    """Runs the tests of some files, or all; without those marked `once` where they run `again`."""
+    """Runs the tests of some files, or all tests. With `again`, skips tests that are marked `once`."""
     paths = [str(TESTS / file) for file in files] or [str(TESTS)]
     line = (python, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--durations=10", "--durations-min=5")
     run(*line, *(("-m", "not once") if again else ()), *paths, environment=environment)

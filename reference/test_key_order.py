@@ -1,4 +1,4 @@
-"""python3 -m unittest in this folder: key_order.py against KEYS.md's known answers, its properties, the vectors."""
+"""python3 -m unittest in this directory: key_order.py against KEYS.md's known answers, its properties, the vectors."""
 import contextlib, io, json, os, re, subprocess, sys, tempfile, unittest
 from fractions import Fraction
 

@@ -88,7 +88,7 @@ CASES: list[tuple[int, Decks]] = [
 
 @functools.cache
 def judged(case: int) -> evenhand.Audit:
-    """The report of a case. Naming suspects takes seconds, so that tests share it."""
+    """The report of a case. Naming suspects takes seconds, so the tests share it."""
     n, decks = CASES[case]
     return evenhand.audit(decks, n=n)
 

@@ -22,16 +22,14 @@ pytestmark = [
 @pytest.mark.parametrize(
     "variable", ["WORLD_SIZE", "OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "MV2_COMM_WORLD_SIZE", "SLURM_STEP_NUM_TASKS"]
 )
-def test_processes_that_would_draw_seeds_of_their_own_are_refused(
-    monkeypatch: pytest.MonkeyPatch, variable: str
-) -> None:
+def test_processes_without_a_common_seed_are_refused(monkeypatch: pytest.MonkeyPatch, variable: str) -> None:
     sampler = Sampler(10)
     assert sorted(sampler) == list(range(10))
     monkeypatch.setenv(variable, "2")
     for draw in (sampler, BatchSampler(sampler, 4), Sampler(10, exact=True), Sampler(10, block=2)):
         with pytest.raises(RuntimeError, match="in a job of 2 processes: .* Pass the same seed to all of them"):
             next(iter(draw))
-    # A seed that all of them have: one that was given, and that of a state.
+    # A common seed: a passed one, and one from a state.
     assert len(list(Sampler(10, 1))) == 10
     again = Sampler(10)
     again.load_state_dict(sampler.state_dict())
@@ -47,7 +45,7 @@ def _draw(rank: int, sampler: Any, results: Any) -> None:
     results.put((rank, list(sampler)))
 
 
-def test_a_seed_that_was_drawn_before_processes_began_is_one_for_all() -> None:
+def test_a_seed_from_before_the_processes_is_common_to_all() -> None:
     context = multiprocessing.get_context("fork")
     results, sampler = context.Queue(), Sampler(10)
     processes = [context.Process(target=_draw, args=(rank, sampler, results)) for rank in range(2)]
@@ -60,7 +58,7 @@ def test_a_seed_that_was_drawn_before_processes_began_is_one_for_all() -> None:
 
 
 class InWorkers(torch.utils.data.IterableDataset):  # type: ignore[misc, name-defined, type-arg, unused-ignore]
-    """Each worker has the items of its turn in the order of a sampler: its own, or that of the process of the loader."""
+    """Each worker takes its share of the order of a sampler: its own sampler, or that of the loader process."""
 
     def __init__(self, sampler: Any, seed: Any = None) -> None:
         self.sampler, self.seed = sampler, seed
@@ -71,7 +69,7 @@ class InWorkers(torch.utils.data.IterableDataset):  # type: ignore[misc, name-de
         return itertools.islice(sampler, worker.id, None, worker.num_workers)
 
 
-def test_workers_that_would_draw_seeds_of_their_own_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_workers_without_a_common_seed_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     def items(data: Any, workers: int) -> list[int]:
         made = torch.utils.data.DataLoader(data, batch_size=None, num_workers=workers, multiprocessing_context="fork")
         return sorted(map(int, made))
@@ -81,7 +79,7 @@ def test_workers_that_would_draw_seeds_of_their_own_are_refused(monkeypatch: pyt
     assert items(InWorkers(None), 1) == list(range(40))
     with pytest.raises(RuntimeError, match="in each of 2 workers"):
         items(InWorkers(None), 2)
-    # The seed of the process of the loader is one of several.
+    # The seed of one of several loader processes.
     monkeypatch.setenv("WORLD_SIZE", "2")
     with pytest.raises(RuntimeError, match="in a job of 2 processes"):
         items(InWorkers(Sampler(40)), 2)

@@ -1,8 +1,12 @@
 //! Detects sorted hands. They show the order in which a player holds the cards, not the order of
-//! dealing. A player may sort by any order. Therefore the detector compares each pair of cards in
-//! one hand. In sorted hands, a pair always has one order, and all pairs together form an order
-//! without a cycle. For playing cards, the detector also compares ranks alone and suits alone.
+//! dealing.
+//!
+//! A player may sort by any order. Therefore the detector compares each pair of cards in one hand.
+//! In sorted hands, a pair always has one order, and all pairs together form an order without a
+//! cycle. For playing cards, the detector also compares ranks alone and suits alone.
+//!
 //! # Probability of a false detection
+//!
 //! Given the cards of a hand, a fair shuffle gives each order of a pair the probability 1/2, and
 //! disjoint pairs are independent. The evidence counts disjoint pairs whose order earlier hands
 //! have shown. The probability that [`MIN_PAIRS`] of them all agree is 2^-30 < 10^-9. Each pair

@@ -1,6 +1,7 @@
-//! Builds the program twice, from clones at two paths, and compares the bytes. This lets anyone
-//! check the binaries of a release by building its commit. Builds could differ in paths (remapped),
-//! times (not compiled in), and the order of parallel work (one codegen unit).
+//! Builds the program twice, from clones at two paths, and compares the bytes.
+//!
+//! This lets anyone check the binaries of a release by building its commit. Builds could differ in
+//! paths (remapped), times (not compiled in), and the order of parallel work (one codegen unit).
 
 use std::fs;
 use std::path::{Path, PathBuf};

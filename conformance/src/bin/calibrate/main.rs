@@ -1,16 +1,23 @@
-//! Whether the audit's p-values are what they say, and whether it finds what it should.
+//! Checks that the p-values of the audit hold, and that it finds known faults.
 //!
-//! `calibrate fair` audits fair decks, `calibrate forms` those of every form in great numbers,
-//! `calibrate on-request` the same with groups, lags and distances, `calibrate tail` ten million
-//! small ones, `calibrate faults` known faults, `calibrate needs` holds the decks that sequential
-//! evidence needs against those of an audit, and an audit's against those of the best test of each
-//! planted fault, `calibrate orders` audits large orders, uniform and not; a table each, on
-//! standard output, and exit code 1 if a limit is broken. `cargo xtask calibrate` does these seven
-//! and records them. For a look in between: a number after `forms`, `on-request` or `tail` is that
-//! of the audits, `calibrate faults relations` audits the faults of single decks and of relations
-//! alone, `calibrate evidence PART` does the evidence's part of `fair` with as many times fewer
-//! runs, `calibrate needs RUNS` the last with as many runs of each fault, `calibrate planted RUNS`
-//! its second table alone.
+//! Each command prints its tables, and exits with 1 if a limit is broken:
+//!
+//! - `fair` audits fair decks.
+//! - `forms` audits many fair decks of every form.
+//! - `on-request` does this with groups, lags and distances.
+//! - `tail` audits ten million small fair decks.
+//! - `faults` audits known faults.
+//! - `needs` compares the number of decks that sequential evidence needs with that of an audit, and
+//!   the number that an audit needs with that of the best test of each planted fault.
+//! - `orders` audits large orders, uniform and not.
+//!
+//! `cargo xtask calibrate` runs these seven commands and records their tables. Shorter runs:
+//!
+//! - `forms N`, `on-request N` and `tail N` run N audits.
+//! - `faults relations` audits only the faults of single decks and of relations.
+//! - `evidence PART` runs the evidence of `fair` with PART times fewer runs.
+//! - `needs RUNS` prints only the first table of `needs`, and `planted RUNS` only the second one, with
+//!   RUNS runs of each fault.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program")]
 

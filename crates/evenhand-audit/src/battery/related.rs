@@ -1,6 +1,8 @@
 //! Decks that follow from earlier ones: by a cut, a reversal, an inversion, or a map that linked
-//! earlier decks. The test reduces each deck to forms that related decks share. A [table](forms)
-//! finds equal forms at any distance between the decks:
+//! earlier decks.
+//!
+//! The test reduces each deck to forms that related decks share. A [table](forms) finds equal forms
+//! at any distance between the decks:
 //!
 //! - the cards from card 0 on, towards its smaller neighbour: equal for a deck that is cut or
 //!   reversed,
@@ -15,8 +17,10 @@
 //! to the test of equal decks.
 //!
 //! The module also counts the cards that lie where they lay 2 to 16 decks before: in each deck, and
-//! on average for lags 9 to 16. Cost: about 0.2 µs per deck for the first [`MOST_RELATED`], and 0.8
-//! µs more for the first [`MAPPED_DECKS`]. Memory: 2 bytes per card and deck.
+//! on average for lags 9 to 16.
+//!
+//! Cost: about 0.2 µs per deck for the first [`MOST_RELATED`], and 0.8 µs more for the first
+//! [`MAPPED_DECKS`]. Memory: 2 bytes per card and deck.
 
 mod forms;
 

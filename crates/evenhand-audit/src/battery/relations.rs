@@ -6,12 +6,16 @@
 //! distribution. Events that a deck shows at most once are cells with binomial counts. The most
 //! extreme cell is one test. The groups of cells share the error unequally (weighted Bonferroni),
 //! because most complaints are about the first two cards: the other groups cost their test little
-//! power. The means of the numbers are the other test. [`far_decks`](super::far_decks) tests the
-//! most extreme single deck of each number.
+//! power.
+//!
+//! The means of the numbers are the other test. [`far_decks`](super::far_decks) tests the most
+//! extreme single deck of each number.
 //!
 //! Ranks and suits are those of the names, where they are known. Else a deck of 52 numbers is read
-//! both ways: ranks in blocks of four, and suits in blocks of thirteen. Cost: about 150 ns per deck
-//! of 52 cards for the first [`MOST_RELATIONS`] decks, and nothing for later decks.
+//! both ways: ranks in blocks of four, and suits in blocks of thirteen.
+//!
+//! Cost: about 150 ns per deck of 52 cards for the first [`MOST_RELATIONS`] decks, and nothing for
+//! later decks.
 
 mod known;
 mod poker;

@@ -133,9 +133,10 @@ impl IncomingOrder {
     }
 
     /// Returns the order of a dataset of `items` items. Some may be missing, because a loader drops
-    /// its last batch if it is not full. Missing items count as the last ones of the order. A hash
-    /// of the other items arranges them, so equal ids give equal orders. Uniform orders stay
-    /// uniform.
+    /// its last batch if it is not full.
+    ///
+    /// Missing items count as the last ones of the order. A hash of the other items arranges them,
+    /// so equal ids give equal orders. Uniform orders stay uniform.
     ///
     /// # Errors
     /// If an id occurs twice or is not in the dataset, if fewer than half of the ids are present,

@@ -1,9 +1,11 @@
 //! Orders that agree with an earlier order at many places: a repeated seed, or an epoch that is
-//! mostly an earlier one. The test stores a hash of each order and its ids at 128 places, and
-//! compares every two orders at these places. In two independent uniform orders a given set of k
-//! places agrees with probability (n − k)! / n!, so k or more of s places agree with probability at
-//! most C(s, k) (n − k)! / n!. The number of pairs of orders times this bounds the probability for
-//! any two of several orders. The bound is proved.
+//! mostly an earlier one.
+//!
+//! The test stores a hash of each order and its ids at 128 places, and compares every two orders at
+//! these places. In two independent uniform orders a given set of k places agrees with probability
+//! (n − k)! / n!, so k or more of s places agree with probability at most C(s, k) (n − k)! / n!.
+//! The number of pairs of orders times this bounds the probability for any two of several orders.
+//! The bound is proved.
 
 use statrs::function::gamma::ln_gamma;
 

@@ -111,8 +111,8 @@ content =
     .append-only = 它所在的文件夹只收新文件，不让改名或删除（chattr +a）：请写到别的文件夹
     .immutable = 它不许改动（chattr +i）：请写到别的文件，或用 chattr -i 去掉这个标记
     .mount-point = 有东西正挂载在这个文件上，别的文件无法取代它：请写到别的文件，或者用 { PARAMETER("in_place") }=copy 覆写它
-    .owner-changes = 它属于另一位用户，而新文件会归您所有：请写到别的文件，或者用 { PARAMETER("in_place") }=copy 覆写它
-    .group-changes = 它属于您不在其中的组，而新文件不会：请写到别的文件，或者用 { PARAMETER("in_place") }=copy 覆写它
+    .owner-changes = 它属于另一位用户，而新文件会归你所有：请写到别的文件，或者用 { PARAMETER("in_place") }=copy 覆写它
+    .group-changes = 它属于你不在其中的组，而新文件不会：请写到别的文件，或者用 { PARAMETER("in_place") }=copy 覆写它
     .rights-change = 它的访问控制列表（ACL）无法交给新文件：请写到别的文件，或者用 { PARAMETER("in_place") }=copy 覆写它
     .attributes-change = 它的扩展属性无法交给新文件：请写到别的文件，或者用 { PARAMETER("in_place") }=copy 覆写它
     .changed = 它也是输入，而打开之后被改动过：加进去的内容会丢失。什么也没有替换：请在没有程序写它时再试

@@ -1,6 +1,8 @@
 //! Finds playing cards anywhere in a text: `1. KH; 2. 8C`, `You drew the 9 of Clubs`, `Dealt to
-//! Hero [Ah 3d]`. A match may be wrong ("As of today"). Callers accept a text only if its matches
-//! are successive whole decks.
+//! Hero [Ah 3d]`.
+//!
+//! A match may be wrong ("As of today"). Callers accept a text only if its matches are successive
+//! whole decks.
 
 use std::collections::HashSet;
 use std::ops::Range;

@@ -1,7 +1,9 @@
-//! Forms that related decks share, and the decks in which each form came first. Most forms are new,
-//! and their first few numbers already differ from those of all other forms. Therefore a table
-//! stores a short key of these numbers. If two forms share a key, the module compares 128-bit
-//! fingerprints of the whole forms. The tests compare the result with that of all fingerprints.
+//! Forms that related decks share, and the decks in which each form came first.
+//!
+//! Most forms are new, and their first few numbers already differ from those of all other forms.
+//! Therefore a table stores a short key of these numbers. If two forms share a key, the module
+//! compares 128-bit fingerprints of the whole forms. The tests compare the result with that of all
+//! fingerprints.
 
 use std::num::NonZeroU64;
 

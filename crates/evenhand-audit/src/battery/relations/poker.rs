@@ -1,7 +1,8 @@
-//! Poker hands of a few cards, from counts of ranks and suits that are packed in a word. Cards are
-//! added one by one, so the first seven need only two more steps than the first five. The result is
-//! the best hand that the counts satisfy, computed without a branch. The tests compare all sets of
-//! five cards and some of seven with a plain implementation.
+//! Poker hands of a few cards, from counts of ranks and suits that are packed in a word.
+//!
+//! Cards are added one by one, so the first seven need only two more steps than the first five. The
+//! result is the best hand that the counts satisfy, computed without a branch. The tests compare
+//! all sets of five cards and some of seven with a plain implementation.
 
 use strum::VariantArray as _;
 

@@ -114,16 +114,16 @@ verify-look-up = 请自己去查，不要用别人发来的文件，再给出你
 
 # 这个文件是不是在此处打过的那一局（verify --circle）。
 
-judged-played = 圈子 { $circle }，{ $of } 桌中的第 { $place } 桌：这就是您打过的那一局{ $given ->
-    [yes] ，前提是您给出的牌表在看牌之前就已拿到。
+judged-played = 圈子 { $circle }，{ $of } 桌中的第 { $place } 桌：这就是你打过的那一局{ $given ->
+    [yes] ，前提是你给出的牌表在看牌之前就已拿到。
    *[no] 。
 }
-judged-shown = 您的程序在 { $date } UTC 第一次显示手牌。
-judged-proven = 您的程序保存的牌签证明了这些牌：{ $seen }。
-judged-unproven = 没有保存牌签的：{ $unseen }。这些牌也由牌表定下，但桌上的牌是不是这些，只有您知道：请与上面的牌对照。
-judged-again = 您在 { $date } UTC 已经验过这一桌。如果有人把它当作新的一局给您，那是旧文件。
-judged-doubtful = 圈子 { $circle }：没有什么表明这就是您打过的那一局。
-judged-refused = 这不是您打过的那一局：它与您的程序保存的不同。
+judged-shown = 你的程序在 { $date } UTC 第一次显示手牌。
+judged-proven = 你的程序保存的牌签证明了这些牌：{ $seen }。
+judged-unproven = 没有保存牌签的：{ $unseen }。这些牌也由牌表定下，但桌上的牌是不是这些，只有你知道：请与上面的牌对照。
+judged-again = 你在 { $date } UTC 已经验过这一桌。如果有人把它当作新的一局给你，那是旧文件。
+judged-doubtful = 圈子 { $circle }：没有什么表明这就是你打过的那一局。
+judged-refused = 这不是你打过的那一局：它与你的程序保存的不同。
 
 # 公开抽签（fairdraw announce）。
 

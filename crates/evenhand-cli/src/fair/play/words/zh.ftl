@@ -58,8 +58,8 @@ question-hands = 最后一手打完时输入 over{ $next ->
 }：
 not-shown = 没有亮出。
 pass = 还没有决定。在终端上 evenhand 会询问。其他情况请给出 { $option }。
-left-out-yes = 牌桌缺少一个这里已有的封签，{ "--yes" } 不会代您接受。请询问发牌人。仍要为这一桌开封，请运行 evenhand fairdeal open TABLE。
-question-again = 您在 { $date } UTC 第一次看到这一桌的牌。如果有人把它当作新的一晚拿给您，牌可能已为人所知。继续这一桌吗？[y/N]
+left-out-yes = 牌桌缺少一个这里已有的封签，{ "--yes" } 不会代你接受。请询问发牌人。仍要为这一桌开封，请运行 evenhand fairdeal open TABLE。
+question-again = 你在 { $date } UTC 第一次看到这一桌的牌。如果有人把它当作新的一晚拿给你，牌可能已为人所知。继续这一桌吗？[y/N]
 not-again = 没有显示。
 not-sealed = 没有封签。
 not-opened = 没有开封。

@@ -5,13 +5,13 @@ seal-circle = 圈子 { $circle }：{ $tables ->
     [0] 尚未保存任何一桌，之前的情况此处不知道
    *[other] 已保存 { $tables } 桌
 }
-seal-given-up = 之前有 { $tables } 桌不再计数，因为您结束了它们的要约
+seal-given-up = 之前有 { $tables } 桌不再计数，因为你结束了它们的要约
 seal-warning = 注意：{ $warning }
 seal-question = 为 { $seat } 座封签吗？[y/N]
 seal-not = 没有封签
-seal-another = 您先前为这份要约的 { $sealed } 座封过签。一个程序可以占两个座位，但座位弄错会使这一桌作废。
+seal-another = 你先前为这份要约的 { $sealed } 座封过签。一个程序可以占两个座位，但座位弄错会使这一桌作废。
 seal-another-question = 也为 { $seat } 座封签吗？[y/N]
-seal-another-option = 如果 { $seat } 也是您的座位，请加 --another-seat。
+seal-another-option = 如果 { $seat } 也是你的座位，请加 --another-seat。
 seal-again = { $seat } 座先前已在圈子 { $circle } 里封签：这就是当时的封签
 seal-other-words = 以最初封签的话为准，这次给出的不算
 seal-void = 这份要约把 { $table } 这一桌算作未完成：那一桌从此永远作废
@@ -22,7 +22,7 @@ seal-next = 请把这一行发到大家都能看到的地方。桌文件公布�
 open-silent = { $seats } 没有封签：开封前先问问他们和发牌人，核对牌桌的名字 { $table }：你只会为一张牌桌开封
 open-question = 为这张牌桌开封吗？[y/N]
 open-not = 没有开封
-open-several-seats = 您为这份要约的几个座位封过签：{ $seats }。evenhand 要么全部开封，要么都不开封。如果其中一个是弄错的，这一桌在这里就完成不了：请当众说出来，运行 evenhand fairdeal circle void，并要求一份把这一桌计入的新要约。
+open-several-seats = 你为这份要约的几个座位封过签：{ $seats }。evenhand 要么全部开封，要么都不开封。如果其中一个是弄错的，这一桌在这里就完成不了：请当众说出来，运行 evenhand fairdeal circle void，并要求一份把这一桌计入的新要约。
 open-kept = { $table } 这一桌，已保存在圈子 { $circle } 里
 open-next = 请把这一行发到大家都能看到的地方。全部开封后：evenhand fairdeal check
 
@@ -45,8 +45,8 @@ hand-drawn = { $name }（摸自{ $pile }）
 hand-together = { $name }，合在一起
 hand-show-none = --show { $card }：{ $seat } 的牌签里没有这张牌，或者多写了一次。
 hand-not-compared = 注意：这一桌的核对码没有在此处核对过：用 evenhand fairdeal check 得出，谁看牌之前先一起读出
-hand-again = 注意：您在 { $date } UTC 第一次看到这一桌的牌。如果有人把它当作新的一晚拿给您，牌可能已为人所知。请要求一份新要约
-hand-left-out = 注意：您的封签没有放进这一桌：牌与您的话和随机数无关
+hand-again = 注意：你在 { $date } UTC 第一次看到这一桌的牌。如果有人把它当作新的一晚拿给你，牌可能已为人所知。请要求一份新要约
+hand-left-out = 注意：你的封签没有放进这一桌：牌与你的话和随机数无关
 hand-nothing-kept = 注意：这一桌此处什么都没有保存：牌签只与这份开封文件和这份牌表核对。请与他人核对两者的散列值
 
 # 圈子（fairdeal circle）。
