@@ -250,7 +250,7 @@ impl Audit {
         Self { names: CardNames::new(names, deck), ..self }
     }
 
-    /// What the cards are called.
+    /// The names of the cards.
     pub fn names(&self) -> &CardNames {
         &self.names
     }
@@ -466,7 +466,7 @@ impl Audit {
         self.nulls.get_or_init(|| nulls(self.n as usize))
     }
 
-    /// What was counted, beside what is expected, for pictures.
+    /// The observed and the expected counts, for pictures.
     pub fn tables(&self) -> Tables {
         Tables::of(&self.counted().decks, self.visible.as_ref().map(|(visible, _)| visible), self.nulls())
     }

@@ -1,6 +1,6 @@
 //! Contingency tables: how often each row came with each column.
 
-/// What the rows or the columns of a table are.
+/// Meaning of the rows or the columns of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Axis {
@@ -30,9 +30,9 @@ impl Axis {
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct ContingencyTable {
-    /// What the rows are.
+    /// Meaning of the rows.
     pub rows: Axis,
-    /// What the columns are.
+    /// Meaning of the columns.
     pub columns: Axis,
     /// How often a cell was hit: `row * columns.len() + column`.
     pub observed: Vec<u64>,

@@ -1,4 +1,4 @@
-//! What is counted of decks: tables of whole numbers, which add up.
+//! Counts of decks: tables of integers, which can be added.
 //!
 //! Memory: twelve tables of n², and the bars of the null distributions; 250 KiB for 52 cards, however many decks there are.
 
@@ -81,7 +81,7 @@ pub(super) struct CountTable<T> {
     pub(super) sum: Sum,
 }
 
-/// What the counts of a table add up to.
+/// The expected sums of a table.
 #[derive(Debug, Clone, Copy)]
 #[cfg_attr(not(feature = "state"), expect(dead_code, reason = "what is read from a file is held to it"))]
 pub(super) enum Sum {

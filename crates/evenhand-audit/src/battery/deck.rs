@@ -1,4 +1,4 @@
-//! Which cards a deck has, and how much of it is visible.
+//! The cards of a deck, and its visible part.
 
 /// The most cards of a deck: tables of 1,024 take some 200 MiB, and as much again for their tests.
 pub const MAX_CARDS: u32 = 1024;
@@ -146,7 +146,7 @@ impl Deck {
         self.cards.len() == self.faces.len() || self.visible == self.faces.len()
     }
 
-    /// The cards of a face; none if there is no such face.
+    /// The cards of a face. Empty if the face does not exist.
     pub(super) fn cards_of(&self, face: u32) -> &[u32] {
         self.cards.get(face as usize).map_or(&[], Vec::as_slice)
     }
@@ -154,7 +154,7 @@ impl Deck {
     /// The face of a card.
     ///
     /// # Panics
-    /// If there is no such card.
+    /// If the card does not exist.
     pub fn face(&self, card: u32) -> u32 {
         self.faces[card as usize]
     }
@@ -165,7 +165,7 @@ impl Deck {
     }
 }
 
-/// Why there is no such deck.
+/// The reason why a deck is invalid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DeckError {

@@ -33,7 +33,7 @@ pub(super) struct Distances {
     named: Vec<Named>,
 }
 
-/// What is saved.
+/// The saved counts.
 #[cfg(feature = "state")]
 #[derive(Debug, Clone, serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -77,7 +77,7 @@ impl Distances {
         }
     }
 
-    /// The same of no decks.
+    /// Creates empty counts with the same configuration.
     pub(super) fn anew(&self) -> Self {
         let pairs: Vec<[u32; 2]> = self.named.iter().map(|named| named.pair.map(u32::from)).collect();
         Self::new(self.n, !self.all.is_empty(), &pairs)

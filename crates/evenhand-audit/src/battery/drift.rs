@@ -23,7 +23,7 @@ const MOMENTS: usize = 64;
 /// The statistics whose means are compared: symmetric, so that sums are soon normal.
 const STATISTICS: [Statistic; 3] = [Statistic::Inversions, Statistic::Descents, Statistic::RisingSequences];
 
-/// What was summed up to a moment.
+/// The sums up to a moment.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Moment {
@@ -54,7 +54,7 @@ impl Moment {
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Run {
-    /// What it is called; empty if nobody called it anything.
+    /// Its name. Empty without a name.
     name: String,
     end: Moment,
     moments: Vec<Moment>,

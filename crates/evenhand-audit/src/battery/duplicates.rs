@@ -10,7 +10,7 @@
 
 use std::sync::OnceLock;
 
-/// The most decks whose fingerprints are kept.
+/// Maximum number of stored fingerprints.
 pub const REMEMBERED: u64 = 1 << 24;
 
 /// Fingerprints come in pieces of this length, so that growing moves none.
@@ -27,7 +27,7 @@ pub(crate) struct Duplicates {
     last: u128,
     /// They are of several runs, or were sorted: how far equal ones lie from one another is not known.
     mixed: bool,
-    /// Counted when first asked for since the last deck.
+    /// Computed on the first request after the last deck.
     multiplicities: OnceLock<Multiplicities>,
 }
 
@@ -48,9 +48,9 @@ struct Multiplicities {
 /// Two equal decks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct EqualPair {
-    /// How many decks after the one the other came.
+    /// Distance between the two decks.
     pub(super) distance: u64,
-    /// The one that came later, counted from 0.
+    /// The later deck, counted from 0.
     pub(super) later: u64,
 }
 
@@ -116,17 +116,17 @@ impl Duplicates {
         self.last
     }
 
-    /// How many are remembered.
+    /// Number of stored fingerprints.
     pub(crate) fn decks(&self) -> u64 {
         self.decks
     }
 
-    /// How many pairs of decks are equal.
+    /// Number of equal pairs of decks.
     pub(crate) fn equal_pairs(&self) -> u64 {
         self.multiplicities().equal_pairs
     }
 
-    /// How many different decks there are.
+    /// Number of distinct decks.
     pub(crate) fn different(&self) -> u64 {
         self.multiplicities().different
     }

@@ -17,7 +17,7 @@ pub enum AuditError {
     /// A deck with more cards, or fewer.
     #[error("deck {deck} has {cards} cards, not {n}")]
     OtherSize {
-        /// Which deck.
+        /// The number of the deck.
         deck: u64,
         /// How many cards it has.
         cards: usize,
@@ -27,16 +27,16 @@ pub enum AuditError {
     /// A deck in which a card is missing.
     #[error("deck {deck} is not an order of its cards")]
     NotAnOrder {
-        /// Which deck.
+        /// The number of the deck.
         deck: u64,
-        /// What is wrong with it.
+        /// The fault of the deck.
         #[source]
         why: PermutationError,
     },
     /// A card that the deck does not have.
     #[error("deck {deck} has card {card} at place {place}, which is not one of its cards")]
     NoSuchCard {
-        /// Which deck.
+        /// The number of the deck.
         deck: u64,
         /// At which place, from 0.
         place: usize,
@@ -46,7 +46,7 @@ pub enum AuditError {
     /// A card that comes more often than the deck has it.
     #[error("deck {deck} has card {card} at {observed} places, but there are {copies} of it")]
     TooOften {
-        /// Which deck.
+        /// The number of the deck.
         deck: u64,
         /// The card.
         card: u32,

@@ -17,7 +17,7 @@ pub const UNRESOLVED_BELOW: f64 = 1e-3;
 /// Fresh decks that decide what an audit left open, for each deck before.
 pub const FRESH_DECKS: u64 = 4;
 
-/// What an audit found.
+/// The finding of an audit.
 #[derive(Debug, Clone, PartialEq, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 #[non_exhaustive]
@@ -38,7 +38,7 @@ pub enum Finding {
     },
     /// No bias found at this resolution.
     NoneFound {
-        /// What bias as many decks leave possible.
+        /// The bias that this number of decks cannot exclude.
         resolution: Bounds,
     },
 }

@@ -126,7 +126,7 @@ impl Group {
     /// Of cards, or of the faces that equal ones have.
     ///
     /// # Errors
-    /// If the name is none.
+    /// If the name is invalid.
     pub fn new(name: &str, faces: impl IntoIterator<Item = u32>) -> Result<Self, GroupError> {
         let mut faces: Vec<u32> = faces.into_iter().collect();
         faces.sort_unstable();
@@ -134,7 +134,7 @@ impl Group {
         Ok(Self { name: GroupName::new(name)?, faces })
     }
 
-    /// What it is called.
+    /// The name of the group.
     pub fn name(&self) -> GroupName {
         self.name
     }
@@ -163,7 +163,7 @@ impl Group {
     }
 }
 
-/// What is read from where the members of a group lie.
+/// The quantity that is read from the places of the members of a group.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 #[non_exhaustive]
@@ -186,7 +186,7 @@ pub enum GroupStatistic {
     NoneInHand,
 }
 
-/// Why there is no such group.
+/// The reason why a group is invalid.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum GroupError {

@@ -19,7 +19,7 @@ use crate::statistics::{distributions, sums};
 /// The most lags.
 pub const MAX_LAGS: u8 = 64;
 
-/// What is counted of decks and those up to K before them.
+/// Counts of decks and of the up to K decks before them.
 #[derive(Debug, Clone)]
 pub(super) struct LongLags {
     n: usize,
@@ -32,7 +32,7 @@ pub(super) struct LongLags {
     matches: Vec<u64>,
 }
 
-/// What is saved.
+/// The saved counts.
 #[cfg(feature = "state")]
 #[derive(Debug, Clone, serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -59,7 +59,7 @@ impl LongLags {
         Self { n, lags, history: vec![History::default(); n * n], taken: 0, matches: vec![0; lags * (n + 1)] }
     }
 
-    /// The same of no decks.
+    /// Creates empty counts with the same configuration.
     pub(super) fn anew(&self) -> Self {
         Self::new(self.n, self.lags as u8)
     }

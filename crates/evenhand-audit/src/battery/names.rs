@@ -1,4 +1,4 @@
-//! What cards are called in reports: an audit carries the names and never looks at them.
+//! Names of cards in reports. An audit stores the names and never reads them.
 
 use std::sync::Arc;
 

@@ -15,7 +15,7 @@ pub use super::long_lags::MAX_LAGS;
 #[cfg(feature = "state")]
 pub(super) use saved::SavedOnRequest;
 
-/// What was asked for, and counted.
+/// The requested tests, with their counts.
 #[derive(Debug, Clone, Default)]
 pub(super) struct OnRequest {
     groups: Option<Groups>,
@@ -57,7 +57,7 @@ impl OnRequest {
         Ok(Self { distances: Some(Distances::new(deck.cards() as usize, all, pairs)), ..self })
     }
 
-    /// The same of no decks.
+    /// Creates empty counts with the same configuration.
     pub(super) fn anew(&self) -> Self {
         Self {
             groups: self.groups.as_ref().map(Groups::anew),
@@ -66,12 +66,12 @@ impl OnRequest {
         }
     }
 
-    /// The groups that were asked for.
+    /// The requested groups.
     pub(super) fn groups(&self) -> impl Iterator<Item = &Group> {
         self.groups.iter().flat_map(Groups::groups)
     }
 
-    /// The most lags that were asked for; 0 if none were.
+    /// The largest requested lag. 0 without a request.
     pub(super) fn lags(&self) -> u8 {
         self.lags.as_ref().map_or(0, LongLags::lags)
     }
@@ -130,7 +130,7 @@ impl OnRequest {
         }
     }
 
-    /// Adds the tests of what was asked for.
+    /// Adds the requested tests.
     pub(super) fn add_tests(&self, tests: &mut Vec<Test>) {
         if let Some(groups) = &self.groups {
             groups::add_rows(groups, tests);
@@ -146,7 +146,7 @@ impl OnRequest {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum OnRequestError {
-    /// A group that is none.
+    /// An invalid group.
     #[error(transparent)]
     Group(#[from] GroupError),
     /// No lag, or more than are counted.

@@ -1,4 +1,4 @@
-//! What was counted, beside what is expected: the numbers behind the pictures of a report.
+//! Observed and expected counts: the numbers behind the pictures of a report.
 
 use serde::Serialize;
 
@@ -9,7 +9,7 @@ use super::visible::Visible;
 use crate::Statistic;
 use crate::statistics::cells::pearson;
 
-/// What was counted of the decks, for pictures.
+/// The counts of the decks, for pictures.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct Tables {
@@ -30,7 +30,7 @@ pub struct Tables {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct DigitPValues {
-    /// Which reading.
+    /// The reading.
     pub digits: Digits,
     /// For each place, the p-value of faces as uneven; none where there are too few decks, or one face.
     #[serde(rename = "p")]
@@ -41,7 +41,7 @@ pub struct DigitPValues {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Histogram {
-    /// Which statistic.
+    /// The statistic.
     pub statistic: Statistic,
     /// The value of the first bar.
     pub first: u64,

@@ -12,7 +12,7 @@ use crate::statistics::cells::{Cell, Pearson};
 use crate::statistics::quadratic::Quadratic;
 use crate::statistics::tails::SMALLEST;
 
-/// What of the decks a test looks at.
+/// The object that a test examines, such as decks, changes, or their inverses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
@@ -53,7 +53,7 @@ impl Transform {
     }
 }
 
-/// What a test measures.
+/// The quantity that a test measures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 #[non_exhaustive]
@@ -74,7 +74,7 @@ pub enum Subject {
     Group {
         /// The group.
         group: GroupName,
-        /// What is read of it.
+        /// The quantity that is read from it.
         statistic: GroupStatistic,
         /// The places of a hand from the top, of those statistics that are of one; else 0.
         hand: u16,
@@ -113,7 +113,7 @@ pub enum Table {
     PlaceByCard,
     /// Faces at visible places.
     FaceByPlace,
-    /// Which item of each pair comes first.
+    /// The item of each pair that comes first.
     PairOrder,
     /// Which item follows which, the first following the last.
     NeighboursInCircle,
@@ -266,12 +266,12 @@ pub enum Form {
     FarthestCell,
 }
 
-/// Which test it is.
+/// Identifies a test.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct TestId {
     /// The part or form of the decks that is tested.
     pub transform: Transform,
-    /// What is measured.
+    /// The measured quantity.
     pub subject: Subject,
     /// Whether all of the subject is looked at, or its mean, its change over time, …
     pub form: Form,
@@ -582,7 +582,7 @@ pub enum Effect {
     },
     /// The decks of one part are not as those of the others.
     Part {
-        /// What the part is called.
+        /// The name of the part.
         part: String,
         /// The number of its decks.
         decks: u64,
@@ -788,7 +788,7 @@ pub(super) const OUTLIERS: usize = 3;
 /// Where a test is farthest out.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Outlier {
-    /// What was counted.
+    /// The cell or event.
     #[serde(rename = "where")]
     pub at: Where,
     /// How often it came.
@@ -811,7 +811,7 @@ impl Outlier {
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct Test {
-    /// Which test.
+    /// The test.
     pub id: TestId,
     /// The number of decks, or of changes, that it is made of.
     pub decks: u64,

@@ -1,4 +1,4 @@
-//! Which round of a beacon, and when it is published.
+//! The round of a beacon, and its time of publication.
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -36,7 +36,8 @@ pub(crate) fn choose(named: Option<&str>, minutes: Option<u64>) -> anyhow::Resul
     text.parse().map_err(|error| UsageError(format!("--beacon: {error} Or write quicknet:ROUND.")).into())
 }
 
-/// What a person must know about the round; an error if it is over, as whoever offers then knows it.
+/// A note for the user about the round. An error if the round is over, because the person who
+/// offers then knows its value.
 pub(crate) fn notice(beacon: &Beacon, messages: &Messages) -> anyhow::Result<Option<String>> {
     let Beacon::Drand { round, .. } = beacon else { return Ok(None) };
     let now = now();
@@ -61,7 +62,7 @@ pub(crate) fn clock(beacon: &Beacon, messages: &Messages) -> Option<String> {
     (*beacon != Beacon::None).then(|| messages.format("beacon-clock", facts))
 }
 
-/// Which round, when it is published, and where to look it up; nothing without a beacon.
+/// The round, its time of publication, and where to look it up. Empty without a beacon.
 pub(crate) fn where_to_look(beacon: &Beacon, messages: &Messages) -> String {
     let Beacon::Drand { chain, round } = beacon else { return String::new() };
     let known = if Chain::find(chain).is_some() { "yes" } else { "no" };
@@ -70,7 +71,7 @@ pub(crate) fn where_to_look(beacon: &Beacon, messages: &Messages) -> String {
     format!("{}\n{}", when(beacon, messages), messages.format("beacon-address", address))
 }
 
-/// Which round, and when it is published.
+/// The round, and its time of publication.
 fn when(beacon: &Beacon, messages: &Messages) -> String {
     let Beacon::Drand { chain, round } = beacon else { return String::new() };
     let round = ("round", round.to_string().into());
@@ -85,14 +86,14 @@ fn when(beacon: &Beacon, messages: &Messages) -> String {
     }
 }
 
-/// That the beacon's round is still to come by this machine's clock, if it is.
+/// A note that the beacon's round is still to come by this machine's clock, if it is.
 pub(crate) fn early(beacon: &Beacon, messages: &Messages) -> Option<String> {
     let Beacon::Drand { round, .. } = beacon else { return None };
     let left = beacon.time()?.checked_sub(now()).filter(|left| *left > 0)?;
     Some(messages.format("beacon-early", [("round", round.to_string().into()), ("span", span(left).into())]))
 }
 
-/// That the beacon's round is over by this machine's clock, if it is.
+/// A note that the beacon's round is over by this machine's clock, if it is.
 pub(crate) fn over(beacon: &Beacon, messages: &Messages) -> Option<String> {
     beacon.time().filter(|time| *time <= now()).map(|_| when(beacon, messages))
 }

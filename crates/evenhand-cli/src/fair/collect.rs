@@ -130,7 +130,8 @@ fn open(table: &ClosedTable, chat: Chat, arguments: &Collect) -> anyhow::Result<
     Ok(write::to_standard_output(told)?)
 }
 
-/// That lines of the other kind are there, which this file does not take; nothing if there are none.
+/// A note that the input has lines of the other kind, which this file does not accept. Empty
+/// without such lines.
 fn other_kind(messages: &Messages, id: &str, lines: usize, arguments: &Collect) -> String {
     if lines == 0 {
         return String::new();

@@ -90,7 +90,7 @@ pub(crate) fn run(arguments: &Show) -> anyhow::Result<()> {
     Ok(write::to_standard_output(shown(&deals, arguments)?)?)
 }
 
-/// What the beacon published for the spec's round, if it was given.
+/// The published value of the beacon for the spec's round, if the user passed it.
 fn outcome(opened: &Opened, arguments: &Show, name: &str) -> anyhow::Result<Option<Published>> {
     let Some(randomness) = &arguments.randomness else { return Ok(None) };
     let named = opened.spec().beacon();
@@ -196,7 +196,7 @@ pub(super) fn compared(deals: &Deals, language: Language) -> String {
     messages(language).format("deal-check-word", named) + "\n"
 }
 
-/// That there is no such deal.
+/// An error for a deal that does not exist.
 fn no_deal(deal: u32, deals: usize) -> anyhow::Error {
     UsageError(format!("there is no deal {deal}: this table has deals 1 to {deals}")).into()
 }

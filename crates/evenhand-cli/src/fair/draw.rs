@@ -159,7 +159,7 @@ pub(crate) struct Picked<R> {
     wanted: Peekable<IntoIter<(u32, usize)>>,
     /// The number of the line at hand.
     line: u64,
-    /// Those entries, in the order in which they were asked for.
+    /// The entries, in the requested order.
     pub(crate) entries: Vec<Vec<u8>>,
 }
 
@@ -200,7 +200,7 @@ impl<R: Read> Read for Picked<R> {
 mod tests {
     use super::*;
 
-    /// What can be read a byte at a time.
+    /// A source that is read one byte at a time.
     struct OneByOne<'a>(&'a [u8]);
 
     impl Read for OneByOne<'_> {

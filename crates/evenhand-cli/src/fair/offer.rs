@@ -87,7 +87,7 @@ fn is_shared(secret: &Path, output: &Path) -> bool {
     secret.starts_with(&shared) && Path::new(".").canonicalize().is_ok_and(|here| here != shared)
 }
 
-/// What whoever offers must know.
+/// A note for the person who offers.
 fn told(
     offer: &Offer,
     output: &Path,

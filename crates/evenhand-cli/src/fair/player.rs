@@ -1,4 +1,5 @@
-//! What a player's own program does: `evenhand fairdeal seal`, `open`, `check`, `hand` and `circle`.
+//! The commands of a player's program: `evenhand fairdeal seal`, `open`, `check`, `hand` and
+//! `circle`.
 //!
 //! The rules are the room's ([`Circles`](evenhand_cards::fairdeal::Circles)); here are the clock, the state on disk and the
 //! words. In every step the state is stored and synced before anything of it is shown.

@@ -194,7 +194,7 @@ fn advice(report: &Report, judged: Option<&Judgement>, text: &mut String) {
     }
 }
 
-/// What a file is that was refused, if it is an earlier stage of one that may hold.
+/// Describes a refused file that is an earlier stage of a file that may be valid.
 fn unfinished(report: &Report) -> Option<&'static str> {
     report.code()?;
     match report.stage {

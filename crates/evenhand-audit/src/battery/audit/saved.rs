@@ -21,7 +21,7 @@ use crate::battery::visible::SavedVisible;
 /// The bytes of a fingerprint.
 const FINGERPRINT: usize = size_of::<u128>();
 
-/// What is saved of an audit.
+/// The saved form of an audit.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Saved {
@@ -29,7 +29,7 @@ pub(crate) struct Saved {
     faces: Vec<u32>,
     /// How many places are visible.
     visible: u32,
-    /// What faces are called; none if they have numbers alone.
+    /// The names of the faces. Empty if they have only numbers.
     names: Vec<String>,
     decks: u64,
     /// The tables of the decks, by name.
@@ -52,7 +52,7 @@ pub(crate) struct Saved {
     on_request: SavedOnRequest,
 }
 
-/// What of a saved audit does not add up.
+/// The inconsistent part of a saved audit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("{0} do not add up")]
 pub(crate) struct SavedError(pub(crate) &'static str);

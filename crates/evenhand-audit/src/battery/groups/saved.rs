@@ -1,4 +1,4 @@
-//! What was counted of groups, as it is saved.
+//! Saved counts of groups.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,7 +6,7 @@ use super::Group;
 use super::tally::{Counted, Groups};
 use crate::battery::deck::Deck;
 
-/// What is saved.
+/// The saved counts.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(in crate::battery) struct SavedGroups {

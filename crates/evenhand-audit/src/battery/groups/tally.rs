@@ -1,4 +1,4 @@
-//! What is counted of groups.
+//! Counts of groups.
 
 use std::sync::{Arc, OnceLock};
 
@@ -121,7 +121,7 @@ impl Groups {
         Ok(Self { decks: 0, n, visible, hands, counted, of_face, nulls: Arc::default() })
     }
 
-    /// The same of no decks.
+    /// Creates empty counts with the same configuration.
     pub(in crate::battery) fn anew(&self) -> Self {
         let mut blank = self.clone();
         blank.decks = 0;

@@ -1,4 +1,4 @@
-//! What was counted on request, as it is saved.
+//! Saved counts of the tests on request.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,7 +8,7 @@ use crate::battery::distances::{Distances, SavedDistances};
 use crate::battery::groups::{Groups, SavedGroups};
 use crate::battery::long_lags::{LongLags, SavedLags};
 
-/// What is saved; nothing of what was not asked for.
+/// The saved counts. Tests that were not requested are absent.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(in crate::battery) struct SavedOnRequest {

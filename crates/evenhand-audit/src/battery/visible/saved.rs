@@ -1,4 +1,4 @@
-//! What was counted of what is visible, as it is saved.
+//! Saved counts of the visible part.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{Counts, Deck, FaceLags, Pairs, Visible};
 use crate::battery::lags::LAGS;
 
-/// What is saved.
+/// The saved counts.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(in crate::battery) struct SavedVisible {

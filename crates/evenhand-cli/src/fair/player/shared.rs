@@ -21,7 +21,7 @@ use crate::outcome::UsageError;
 /// The longest file that lines are collected from.
 const MAX_BYTES: u64 = 16 << 20;
 
-/// What became of a line.
+/// The outcome for a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Added {
     /// It stands at the end.

@@ -1,4 +1,4 @@
-//! What the user gives a verifier, as it stands.
+//! The unchecked input of a verifier.
 
 use std::path::Path;
 
