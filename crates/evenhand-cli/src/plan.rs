@@ -232,7 +232,7 @@ fn inputs(arguments: &Plan) -> anyhow::Result<Inputs> {
         });
     }
     let files = file_lists::of_engine(&arguments.files)?;
-    let (mut bytes, mut stored) = (0_u64, 0_u64);
+    let (mut bytes, mut stored, mut rows) = (0_u64, 0_u64, 0_u64);
     for file in &files {
         let source = Source::Path(file.clone());
         let size = source.known_size()?;
@@ -243,18 +243,37 @@ fn inputs(arguments: &Plan) -> anyhow::Result<Inputs> {
         };
         let size = size.ok_or_else(|| anyhow!(name()))?;
         stored += size;
-        bytes =
-            bytes.saturating_add(if source.codec().is_some() { content_bytes(file, size)? } else { size });
+        let content = match footer(file)? {
+            Some((more_rows, content)) => {
+                rows = rows.saturating_add(more_rows);
+                content
+            }
+            None if source.codec().is_some() => content_bytes(file, size)?,
+            None => size,
+        };
+        bytes = bytes.saturating_add(content);
     }
     let first = &files[0];
     let format = Format::of_name(first).unwrap_or_default();
     let count = if format.is_columnar() { CountPass::Footers } else { CountPass::Whole };
     let record_bytes = match arguments.record_bytes {
         Some(given) => given.get(),
+        None if rows > 0 => (bytes / rows).max(1),
         None if format.is_columnar() => USUAL_RECORD,
         None => mean_of_first(first, format)?,
     };
     Ok(Inputs { files: files.len() as u64, bytes, stored, record_bytes, count })
+}
+
+/// The rows of a Parquet file and the bytes of its columns before compression. `None` for other
+/// formats.
+#[cfg_attr(not(feature = "parquet"), expect(clippy::unnecessary_wraps, unused_variables))]
+fn footer(path: &Path) -> anyhow::Result<Option<(u64, u64)>> {
+    #[cfg(feature = "parquet")]
+    if Format::of_name(path) == Some(Format::Columnar(evenhand_files::ColumnarFormat::Parquet)) {
+        return Ok(Some(evenhand_files::parquet_content(path)?));
+    }
+    Ok(None)
 }
 
 /// The mean bytes of a record at the beginning of a file, terminator included.

@@ -4,17 +4,21 @@
 //! Cost: a row is searched for separators, and quotes, up to the field. A line of JSON is read to its end, so that one that is none
 //! is found.
 
+mod json;
+
 use std::borrow::Cow;
 use std::fmt;
 
 use evenhand_locale::{Argument, Language};
 use memchr::{memchr, memchr_iter, memchr2};
-use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, Visitor};
-use serde_json::value::RawValue;
 
 use crate::format::{CsvDialect, Format};
 use crate::header;
 use crate::words::WORDS;
+pub(crate) use json::keys;
+#[cfg(feature = "arrow")]
+pub(crate) use json::pointer;
+use json::value;
 
 /// Why a record, or a format, has no such column.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,6 +45,8 @@ pub enum ColumnError {
     Nested {
         /// Their type.
         data_type: String,
+        /// The path of a field within a struct whose values are single ones.
+        field: Option<String>,
     },
     /// A record has no such field.
     Missing,
@@ -55,6 +61,11 @@ pub enum ColumnError {
     NotObject {
         /// The byte where that shows, from 1.
         byte: usize,
+    },
+    /// A value on the path to the field is not a JSON object.
+    ParentNotObject {
+        /// The path of the value.
+        parent: String,
     },
     /// A line is not a JSON object, in an input without a JSON format.
     Lines,
@@ -96,8 +107,10 @@ impl ColumnError {
                 "column.ambiguous"
             }
             Self::NoHeader => "column.no-header",
-            Self::Nested { data_type } => {
+            Self::Nested { data_type, field } => {
                 facts.push(("type", data_type.as_str().into()));
+                facts.push(("has-field", flag(field.is_some()).into()));
+                facts.push(("field", field.as_deref().unwrap_or_default().into()));
                 "column.nested"
             }
             Self::Missing => "column.missing",
@@ -117,6 +130,10 @@ impl ColumnError {
             Self::NotObject { byte } => {
                 facts.push(("byte", byte.to_string().into()));
                 "column.no-object"
+            }
+            Self::ParentNotObject { parent } => {
+                facts.push(("parent", parent.as_str().into()));
+                "column.parent-no-object"
             }
             Self::Lines => "column.lines",
         };
@@ -139,7 +156,7 @@ impl fmt::Display for ColumnError {
             Self::Missing => "missing column",
             Self::NoWeight { .. } => "invalid weight",
             Self::AllMissing => "no record has this column",
-            Self::NotObject { .. } | Self::Lines => "not a JSON object",
+            Self::NotObject { .. } | Self::ParentNotObject { .. } | Self::Lines => "not a JSON object",
         })
     }
 }
@@ -168,7 +185,7 @@ impl Column {
             Format::Csv(_) | Format::JsonLines | Format::Delimited(b'\n') => Ok(()),
             #[cfg(feature = "arrow")]
             Format::Columnar(_) => Ok(()),
-            format => Err(ColumnError::NoColumns { format: format.to_string() }),
+            format => Err(ColumnError::NoColumns { format: format.full_name() }),
         }
     }
 
@@ -237,9 +254,9 @@ impl Column {
 pub(crate) enum Found<'r> {
     /// Its bytes.
     Value(Cow<'r, [u8]>),
-    /// The value or one of its parents is null.
+    /// The value is null.
     Null,
-    /// A JSON object lacks the key.
+    /// A JSON object lacks the key, or a null stands in its place.
     Absent,
 }
 
@@ -271,15 +288,6 @@ pub(crate) fn numbered_or_named(name: &str, names: Vec<String>) -> Result<usize,
         (several, _) => {
             Err(ColumnError::Ambiguous { numbers: several.iter().map(|number| number + 1).collect() })
         }
-    }
-}
-
-/// The keys that lead to a value of JSON: one, or those of a pointer.
-fn keys(name: &str) -> Vec<String> {
-    match name.strip_prefix('/') {
-        // RFC 6901, section 4: first ~1, then ~0.
-        Some(tokens) => tokens.split('/').map(|token| token.replace("~1", "/").replace("~0", "~")).collect(),
-        None => vec![name.to_owned()],
     }
 }
 
@@ -409,94 +417,6 @@ fn plain(field: &[u8], quote: Option<u8>, escape: Option<u8>) -> Cow<'_, [u8]> {
     Cow::Owned(text)
 }
 
-/// The value of a JSON object under nested keys: the text of a string, or the literal text of another value.
-fn value<'r>(record: &'r [u8], keys: &[String]) -> Result<Found<'r>, ColumnError> {
-    let mut found: Option<&'r RawValue> = None;
-    for key in keys {
-        let text = found.map_or(record, |found| found.get().as_bytes());
-        if text == b"null" && found.is_some() {
-            return Ok(Found::Null);
-        }
-        let mut parser = serde_json::Deserializer::from_slice(text);
-        let value = Key(key).deserialize(&mut parser).and_then(|value| parser.end().map(|()| value));
-        found = value.map_err(|error| ColumnError::not_object(&error))?;
-        if found.is_none() {
-            return Ok(Found::Absent);
-        }
-    }
-    let Some(text) = found.map(RawValue::get) else { return Ok(Found::Absent) };
-    if text == "null" {
-        return Ok(Found::Null);
-    }
-    let Some(quoted) = text.strip_prefix('"') else {
-        return Ok(Found::Value(Cow::Borrowed(text.as_bytes())));
-    };
-    match quoted.strip_suffix('"') {
-        Some(plain) if memchr(b'\\', plain.as_bytes()).is_none() => {
-            Ok(Found::Value(Cow::Borrowed(plain.as_bytes())))
-        }
-        _ => {
-            let text = serde_json::from_str::<String>(text);
-            let text = text.map_err(|error| ColumnError::not_object(&error))?;
-            Ok(Found::Value(Cow::Owned(text.into_bytes())))
-        }
-    }
-}
-
-/// Takes the value of a key of an object, of several the last.
-struct Key<'k>(&'k str);
-
-impl<'de> DeserializeSeed<'de> for Key<'_> {
-    type Value = Option<&'de RawValue>;
-
-    fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<Self::Value, D::Error> {
-        from.deserialize_map(self)
-    }
-}
-
-impl<'de> Visitor<'de> for Key<'_> {
-    type Value = Option<&'de RawValue>;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an object")
-    }
-
-    fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Self::Value, M::Error> {
-        let mut found = None;
-        while let Some(is_key) = map.next_key_seed(IsKey(self.0))? {
-            if is_key {
-                found = Some(map.next_value()?);
-            } else {
-                map.next_value::<IgnoredAny>()?;
-            }
-        }
-        Ok(found)
-    }
-}
-
-/// Whether a key is this one.
-struct IsKey<'k>(&'k str);
-
-impl<'de> DeserializeSeed<'de> for IsKey<'_> {
-    type Value = bool;
-
-    fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<bool, D::Error> {
-        from.deserialize_str(self)
-    }
-}
-
-impl Visitor<'_> for IsKey<'_> {
-    type Value = bool;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a key")
-    }
-
-    fn visit_str<E>(self, key: &str) -> Result<bool, E> {
-        Ok(key == self.0)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -595,7 +515,22 @@ mod tests {
         let column = Column::find("c", &lines, None, b"").unwrap();
         assert_eq!(column.find_in(b"{\"c\": null}"), Ok(Found::Null));
         assert_eq!(column.find_in(b"{}"), Ok(Found::Absent));
+        let nested = Column::find("/u/id", &lines, None, b"").unwrap();
+        assert_eq!(nested.find_in(b"{\"u\": {\"id\": null}}"), Ok(Found::Null));
+        for record in ["{}", "{\"u\": null}", "{\"u\": {}}"] {
+            assert_eq!(nested.find_in(record.as_bytes()), Ok(Found::Absent), "{record}");
+        }
+        for (path, record, parent) in
+            [("/u/id", "{\"u\": 3}", "/u"), ("/a~1b/c/d", "{\"a/b\": {\"c\": []}}", "/a~1b/c")]
+        {
+            let parent = parent.to_owned();
+            assert_eq!(
+                of(path, &lines, None, record),
+                Err(ColumnError::ParentNotObject { parent }),
+                "{path}"
+            );
+        }
         assert_eq!(of("a", &Format::default(), None, "1,2"), Err(ColumnError::Lines));
-        assert!(matches!(of("/a/b", &lines, None, record), Err(ColumnError::NotObject { .. })));
+        assert!(matches!(of("/a/b", &lines, None, record), Err(ColumnError::ParentNotObject { .. })));
     }
 }

@@ -26,6 +26,8 @@ use crate::source::Source;
 
 #[cfg(feature = "parquet")]
 mod batch_rows;
+#[cfg(feature = "parquet")]
+mod content;
 mod dictionaries;
 mod encoding;
 mod error;
@@ -46,6 +48,8 @@ mod stream;
 mod unify;
 mod writer;
 
+#[cfg(feature = "parquet")]
+pub use content::parquet_content;
 pub use error::ColumnarError;
 use guard::guarded;
 use key::Key;
@@ -144,7 +148,7 @@ impl Groups {
                 let maps = maps.get(groups.epoch(group)).unwrap_or(&none);
                 each(groups.decode(group, &layout.schema).and_then(|batch| {
                     // With the values of its dictionary.
-                    let key = key.map(|key| key.of(batch.columns()));
+                    let key = key.map(|key| key.of(batch.columns())).transpose()?;
                     Ok((dictionaries::flatten(&batch, maps)?, key))
                 }));
                 Ok(())
@@ -153,7 +157,7 @@ impl Groups {
             Self::Parquet(groups) => groups.decode(group, &mut |columns| {
                 each(columns.and_then(|columns| {
                     let key = key
-                        .map(|key| key.logical(&key.of(&columns), groups.time_unit(key.index())))
+                        .map(|key| key.logical(&key.of(&columns)?, groups.time_unit(key.path())))
                         .transpose()?;
                     let Form::Parquet(form) = &layout.form else { return Ok((columns, key)) };
                     let fields = form.physical().fields();

@@ -233,7 +233,9 @@ impl Format {
             "tsv" | "tab" => Self::Csv(CsvDialect::TAB),
             // As rows.csv.txt.
             "txt" => return Self::of_name(Path::new(stem)).filter(|format| matches!(format, Self::Csv(_))),
-            "json" | "jsonl" | "ndjson" => Self::JsonLines,
+            "json" | "jsonl" | "ndjson" | "jsonlines" | "ldjson" | "geojson" | "geojsonl" | "geojsons" => {
+                Self::JsonLines
+            }
             "fastq" | "fq" => Self::Fastq,
             "fasta" | "fa" | "fna" | "faa" | "ffn" | "frn" | "fas" | "fsa" | "mfa" => Self::fasta(),
             "tar" => Self::Tar,

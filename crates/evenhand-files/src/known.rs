@@ -1,13 +1,17 @@
 //! Formats that evenhand recognizes and does not read as lines: one table of names, signs and remedies.
 //!
+//! Data with zero bytes is not text either, even if the table does not have its format.
+//!
 //! Such a file can look like lines, and shuffling its bytes would destroy it. A sign is long, or needs a byte that does not occur in
 //! text. So evenhand never mistakes text for another format. A name counts only if the bytes are not text, except for pickle, whose
 //! protocol 0 is text.
 
+mod signs;
+mod table;
+
 use std::path::Path;
 
-use crate::compression::Codec;
-use crate::text::MAGIC_BYTES;
+use table::FORMATS;
 
 /// A format that is not lines of text.
 #[derive(Debug)]
@@ -27,6 +31,8 @@ enum Sign {
     At(usize, &'static [u8]),
     /// These bytes, which may be text, followed by a byte that is not text.
     Binary(&'static [u8]),
+    /// These bytes at this place, which may be text, in data that is not text.
+    BinaryAt(usize, &'static [u8]),
     /// Bytes that a function recognizes.
     Test(fn(&[u8]) -> bool),
 }
@@ -52,6 +58,8 @@ pub(crate) enum Remedy {
     Format(&'static str),
     /// Replace the ends of lines.
     Returns,
+    /// Say what ends a record, or that the bytes are lines.
+    Zeros,
     /// No remedy: the file does not contain records.
     None,
 }
@@ -66,14 +74,17 @@ impl Remedy {
             Self::Recode => ("recode", ""),
             Self::Format(format) => ("format", format),
             Self::Returns => ("returns", ""),
+            Self::Zeros => ("zeros", ""),
             Self::None => ("none", ""),
         }
     }
 }
 
-const fn begins(bytes: &'static [u8]) -> Sign {
-    Sign::At(0, bytes)
-}
+/// Text whose lines end with carriage returns alone. The beginning of a file does not always show it.
+pub(crate) static CARRIAGE_RETURNS: KnownFormat = known("CR", &[], &[], Remedy::Returns);
+
+/// Data with zero bytes, in a format that the table does not have.
+pub(crate) static BINARY: KnownFormat = known("binary data", &[], &[], Remedy::Zeros);
 
 const fn known(
     name: &'static str,
@@ -84,141 +95,15 @@ const fn known(
     KnownFormat { name, ends, signs, remedy }
 }
 
-/// Every format. Of two signs that begin alike, the longer comes first.
-static FORMATS: &[KnownFormat] = &[
-    // Compressed twice, or by a codec that evenhand does not read.
-    known("gzip", &[], &[begins(b"\x1f\x8b\x08")], Remedy::Decompress("gzip -dc")),
-    known("Zstandard", &[], &[begins(b"\x28\xb5\x2f\xfd")], Remedy::Decompress("zstd -dc")),
-    known("bzip2", &[], &[Sign::Test(is_bzip2)], Remedy::Decompress("bzip2 -dc")),
-    known("xz", &[], &[begins(b"\xfd7zXZ\x00")], Remedy::Decompress("xz -dc")),
-    known(
-        "LZ4",
-        &[],
-        // The second sign belongs to legacy frames.
-        &[begins(b"\x04\x22\x4d\x18"), begins(b"\x02\x21\x4c\x18")],
-        Remedy::Decompress("lz4 -dc"),
-    ),
-    // compress(1), whose files gzip reads too.
-    known("compress", &["z"], &[begins(b"\x1f\x9d")], Remedy::Decompress("gzip -dc")),
-    known("lzma", &["lzma", "tlz"], &[Sign::Test(is_lzma)], Remedy::Decompress("xz -dc")),
-    known("lzip", &["lz"], &[begins(b"LZIP\x01"), begins(b"LZIP\x00")], Remedy::Decompress("lzip -dc")),
-    known("lzop", &["lzo", "lzop"], &[begins(b"\x89LZO\0\r\n\x1a\n")], Remedy::Decompress("lzop -dc")),
-    known("lrzip", &["lrz"], &[begins(b"LRZI\x00")], Remedy::Decompress("lrzip -dqo -")),
-    known("zlib", &["zz", "zlib"], &[Sign::Test(is_zlib)], Remedy::Decompress("pigz -dc")),
-    known("brotli", &["br"], &[], Remedy::Decompress("brotli -dc")),
-    known("snappy", &["snappy", "sz"], &[begins(b"\xff\x06\x00\x00sNaPpY")], Remedy::Decompress("snzip -dc")),
-    // Archives, and documents that are archives.
-    known(
-        "ZIP",
-        &["zip", "xlsx", "xlsm", "docx", "pptx", "ods", "odt", "npz", "whl", "jar", "epub"],
-        &[begins(b"PK\x03\x04"), begins(b"PK\x05\x06"), begins(b"PK\x07\x08")],
-        Remedy::Extract,
-    ),
-    known("7-Zip", &["7z"], &[begins(b"7z\xbc\xaf\x27\x1c")], Remedy::Extract),
-    known("RAR", &["rar"], &[begins(b"Rar!\x1a\x07")], Remedy::Extract),
-    known("CAB", &["cab"], &[begins(b"MSCF\0\0\0\0")], Remedy::Extract),
-    // Static libraries, and packages of Debian.
-    known("Unix ar", &["deb"], &[begins(b"!<arch>\n")], Remedy::Extract),
-    // Formats that evenhand reads with --format.
-    known("tar", &[], &[Sign::At(257, b"ustar\0"), Sign::At(257, b"ustar  \0")], Remedy::Format("tar")),
-    known(
-        "Parquet",
-        &["parquet", "parq", "pq"],
-        &[Sign::Binary(b"PAR1"), Sign::Binary(b"PARE")],
-        Remedy::Format("parquet"),
-    ),
-    known(
-        "Arrow",
-        &["arrow", "arrows", "feather", "ipc"],
-        &[begins(b"ARROW1\x00\x00"), Sign::Test(is_arrow_stream)],
-        Remedy::Format("arrow"),
-    ),
-    // Tables and arrays.
-    known("Feather 1", &[], &[Sign::Binary(b"FEA1")], Remedy::Convert),
-    known("ORC", &["orc"], &[Sign::Binary(b"ORC")], Remedy::Convert),
-    known("Avro", &["avro"], &[begins(b"Obj\x01")], Remedy::Convert),
-    known(
-        "SequenceFile",
-        &[],
-        &[begins(b"SEQ\x04"), begins(b"SEQ\x05"), begins(b"SEQ\x06")],
-        Remedy::Convert,
-    ),
-    known("RCFile", &[], &[begins(b"RCF\x01")], Remedy::Convert),
-    known(
-        "SQLite",
-        &["sqlite", "sqlite3"],
-        &[begins(b"SQLite format 3\0"), begins(b"** This file contains an SQLite 2")],
-        Remedy::Convert,
-    ),
-    known("DuckDB", &["duckdb"], &[Sign::Test(is_duckdb)], Remedy::Convert),
-    known("NumPy", &["npy"], &[begins(b"\x93NUMPY")], Remedy::Convert),
-    known("HDF5", &["h5", "hdf5"], &[begins(b"\x89HDF\r\n\x1a\n")], Remedy::Convert),
-    known("NetCDF", &[], &[begins(b"CDF\x01"), begins(b"CDF\x02"), begins(b"CDF\x05")], Remedy::Convert),
-    known(
-        "MATLAB",
-        &["mat"],
-        &[Sign::Binary(b"MATLAB 5.0 MAT-file"), Sign::Binary(b"MATLAB 7.3 MAT-file")],
-        Remedy::Convert,
-    ),
-    known("pickle", &["pkl", "pickle"], &[Sign::Test(is_pickle)], Remedy::Convert),
-    known("safetensors", &["safetensors"], &[Sign::Test(is_safetensors)], Remedy::Convert),
-    known("GGUF", &["gguf"], &[Sign::Binary(b"GGUF")], Remedy::Convert),
-    known("TFRecord", &["tfrecord", "tfrecords"], &[Sign::Test(is_tfrecord)], Remedy::Convert),
-    known(
-        "R",
-        &["rds", "rdata"],
-        &[Sign::Binary(b"X\n\0\0\0"), Sign::Binary(b"RDX2\n"), Sign::Binary(b"RDX3\n")],
-        Remedy::Convert,
-    ),
-    known("Stata", &["dta"], &[begins(b"<stata_dta><header>")], Remedy::Convert),
-    known(
-        "SAS",
-        &["sas7bdat"],
-        &[begins(b"\0\0\0\0\0\0\0\0\0\0\0\0\xc2\xea\x81\x60\xb3\x14\x11\xcf")],
-        Remedy::Convert,
-    ),
-    known("SPSS", &[], &[begins(b"$FL2@(#)"), begins(b"$FL3@(#)")], Remedy::Convert),
-    known("BAM", &["bam"], &[begins(b"BAM\x01")], Remedy::Convert),
-    known("CRAM", &["cram"], &[begins(b"CRAM\x02"), begins(b"CRAM\x03")], Remedy::Convert),
-    known("BCF", &["bcf"], &[begins(b"BCF\x02")], Remedy::Convert),
-    // Word, Excel and PowerPoint up to 2003.
-    known("OLE (old Office)", &[], &[begins(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")], Remedy::Convert),
-    known("MCAP", &["mcap"], &[begins(b"\x89MCAP0\r\n")], Remedy::Convert),
-    // Text in another encoding.
-    known("UTF-32", &[], &[begins(b"\xff\xfe\x00\x00"), begins(b"\x00\x00\xfe\xff")], Remedy::Recode),
-    known("UTF-16", &[], &[begins(b"\xff\xfe"), begins(b"\xfe\xff")], Remedy::Recode),
-    // Documents, pictures, sounds and programs.
-    known("PDF", &["pdf"], &[begins(b"%PDF-1."), begins(b"%PDF-2.")], Remedy::None),
-    known("PNG", &["png"], &[begins(b"\x89PNG\r\n\x1a\n")], Remedy::None),
-    known("JPEG", &["jpg", "jpeg"], &[begins(b"\xff\xd8\xff")], Remedy::None),
-    known("GIF", &["gif"], &[Sign::Binary(b"GIF87a"), Sign::Binary(b"GIF89a")], Remedy::None),
-    known(
-        "TIFF",
-        &["tif", "tiff"],
-        // The last two belong to BigTIFF.
-        &[begins(b"II*\0"), begins(b"MM\0*"), begins(b"II+\0"), begins(b"MM\0+")],
-        Remedy::None,
-    ),
-    known("MP4", &["mp4", "m4a", "mov"], &[Sign::Test(is_mp4)], Remedy::None),
-    known("MP3", &["mp3"], &[begins(b"ID3\x02"), begins(b"ID3\x03"), begins(b"ID3\x04")], Remedy::None),
-    known("RIFF", &["wav", "webp", "avi"], &[Sign::Binary(b"RIFF")], Remedy::None),
-    known("FLAC", &["flac"], &[begins(b"fLaC\0")], Remedy::None),
-    known("Ogg", &["ogg"], &[begins(b"OggS\0")], Remedy::None),
-    known("ELF", &[], &[begins(b"\x7fELF")], Remedy::None),
-    known("Java class", &[], &[begins(b"\xca\xfe\xba\xbe")], Remedy::None),
-    known("RPM", &["rpm"], &[begins(b"\xed\xab\xee\xdb")], Remedy::None),
-    known("WebAssembly", &["wasm"], &[begins(b"\0asm\x01")], Remedy::None),
-];
-
-/// Text whose lines end with carriage returns alone. The beginning of a file does not always show it.
-pub(crate) static CARRIAGE_RETURNS: KnownFormat = known("CR", &[], &[], Remedy::Returns);
-
 impl KnownFormat {
     /// The format of a file that begins with these bytes ([`MAGIC_BYTES`], or fewer in a short file).
     pub(crate) fn of_beginning(beginning: &[u8], delimiter: u8) -> Option<&'static Self> {
+        let is_at =
+            |place: usize, bytes| beginning.get(place..).is_some_and(|from: &[u8]| from.starts_with(bytes));
         let has = |sign: &Sign| match sign {
-            Sign::At(place, bytes) => beginning.get(*place..).is_some_and(|from| from.starts_with(bytes)),
-            Sign::Binary(bytes) => beginning.starts_with(bytes) && is_binary(beginning, delimiter),
+            Sign::At(place, bytes) => is_at(*place, bytes),
+            Sign::Binary(bytes) => is_at(0, bytes) && is_binary(beginning, delimiter),
+            Sign::BinaryAt(place, bytes) => is_at(*place, bytes) && is_binary(beginning, delimiter),
             Sign::Test(test) => test(beginning),
         };
         FORMATS.iter().find(|format| format.signs.iter().any(has))
@@ -249,106 +134,17 @@ impl KnownFormat {
 }
 
 /// Whether there is a control character that does not occur in text. The delimiter, form feed and escape do not count.
-fn is_binary(beginning: &[u8], delimiter: u8) -> bool {
+pub(crate) fn is_binary(beginning: &[u8], delimiter: u8) -> bool {
     let is_control =
         |byte: &u8| *byte != delimiter && matches!(byte, 0..=8 | 0x0b | 0x0e..=0x1a | 0x1c..=0x1f | 0x7f);
     beginning.iter().any(is_control)
 }
 
-/// The level, followed by the digits of pi that every block begins with.
-fn is_bzip2(beginning: &[u8]) -> bool {
-    Codec::detect(beginning) == Some(Codec::Bzip2)
-}
-
-/// The header of the older format of LZMA, which has no magic number: a byte of properties, the size of the dictionary, and that of
-/// the content. The bounds are those of `xz`. The first byte of the data is always zero.
-fn is_lzma(beginning: &[u8]) -> bool {
-    let Some(header) = beginning.first_chunk::<14>() else { return false };
-    let dictionary = u32::from_le_bytes([header[1], header[2], header[3], header[4]]);
-    let size = header[5..13].iter().rev().fold(0_u64, |size, byte| size << 8 | u64::from(*byte));
-    let is_usual = dictionary == u32::MAX
-        || dictionary.is_power_of_two()
-        || dictionary % 3 == 0 && (dictionary / 3).is_power_of_two();
-    header[0] < 225
-        && dictionary >= 4096
-        && is_usual
-        && (size == u64::MAX || size < 1 << 38)
-        && header[13] == 0
-}
-
-/// The two bytes of a header (RFC 1950), and data that can be decompressed.
-fn is_zlib(beginning: &[u8]) -> bool {
-    let Some(header) = beginning.first_chunk::<2>() else { return false };
-    let is_header = header[0] & 0x0f == 8
-        && header[0] >> 4 <= 7
-        && header[1] & 0x20 == 0
-        && u16::from_be_bytes(*header).is_multiple_of(31);
-    is_header && is_binary(beginning, b'\n') && is_inflated(beginning)
-}
-
-/// Whether the stream is complete, or its beginning is valid.
-#[cfg(feature = "gzip")]
-fn is_inflated(beginning: &[u8]) -> bool {
-    let mut inflate = flate2::Decompress::new(true);
-    let mut content = [0; 4096];
-    loop {
-        let (read, written) = (inflate.total_in(), inflate.total_out());
-        let rest = &beginning[usize::try_from(read).unwrap_or(usize::MAX).min(beginning.len())..];
-        match inflate.decompress(rest, &mut content, flate2::FlushDecompress::None) {
-            Ok(flate2::Status::StreamEnd) => return true,
-            Ok(_) if (read, written) != (inflate.total_in(), inflate.total_out()) => {}
-            Ok(_) => return beginning.len() >= MAGIC_BYTES,
-            Err(_) => return false,
-        }
-    }
-}
-
-#[cfg(not(feature = "gzip"))]
-fn is_inflated(beginning: &[u8]) -> bool {
-    beginning.len() >= MAGIC_BYTES && beginning.contains(&0)
-}
-
-/// The mark of a message, the length of its metadata, and the place of a table within (Arrow Columnar Format, "Encapsulated message
-/// format").
-fn is_arrow_stream(beginning: &[u8]) -> bool {
-    let Some(header) = beginning.first_chunk::<12>() else { return false };
-    header.starts_with(&[0xff; 4]) && header[7] < 0x10 && header[10..12] == [0; 2] && header[8] > 0
-}
-
-/// The magic number stands after a checksum.
-fn is_duckdb(beginning: &[u8]) -> bool {
-    beginning.get(8..12) == Some(b"DUCK") && is_binary(beginning, b'\n')
-}
-
-/// The length of the first box, and its type.
-fn is_mp4(beginning: &[u8]) -> bool {
-    beginning.starts_with(&[0; 3]) && beginning.get(4..8) == Some(b"ftyp")
-}
-
-/// The opcode of protocol 2 or newer, and an opcode that starts data.
-fn is_pickle(beginning: &[u8]) -> bool {
-    matches!(beginning, [0x80, 2..=5, next, ..] if b"\x95\x8a\x8c(]})cCGIJKMNUX".contains(next))
-}
-
-/// The length of a header of JSON.
-fn is_safetensors(beginning: &[u8]) -> bool {
-    beginning.get(4..10) == Some(b"\0\0\0\0{\"")
-}
-
-/// The length of a record, and its masked CRC-32C.
-fn is_tfrecord(beginning: &[u8]) -> bool {
-    const POLYNOMIAL: u32 = 0x82f6_3b78;
-    const MASK: u32 = 0xa282_ead8;
-    let Some((length, rest)) = beginning.split_first_chunk::<8>() else { return false };
-    let shifted = |crc: u32| if crc & 1 == 1 { crc >> 1 ^ POLYNOMIAL } else { crc >> 1 };
-    let crc = !length.iter().fold(!0, |crc, byte| (0..8).fold(crc ^ u32::from(*byte), |crc, _| shifted(crc)));
-    rest.first_chunk().map(|stored| u32::from_le_bytes(*stored))
-        == Some(crc.rotate_right(15).wrapping_add(MASK))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    #[cfg(feature = "gzip")]
+    use crate::text::MAGIC_BYTES;
 
     #[test]
     fn every_format_is_known_by_its_bytes() {
@@ -392,10 +188,39 @@ mod tests {
             (b"SEQ\x06\x19org", "SequenceFile"),
             (b"RCF\x01\0", "RCFile"),
             (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0", "OLE (old Office)"),
+            (b"8BPS\0\x01\0\0\0\0\0\0\0\x03", "PSD"),
+            (b"BM\x9a\0\0\0\0\0\0\0\x36\0\0\0\x28\0\0\0", "BMP"),
+            (b"\0\0\x01\0\x01\0\x10\x10\0\0", "icon"),
+            (b"\x0e\0\0\0\x10n\0\x05\0\0\0\0", "BSON"),
+            (b"\x05\0\0\0\0", "BSON"),
+            (b"\x03\x7a\x07\x1a\x02\0\0\0\x41\0\x14\0\0\0", "dBASE"),
+            (b"\xc7\x71\x01\x08\x1f\x02", "cpio"),
+            (b"!\0-lh5-\x10\0", "LHA"),
+            (b"\x1aE\xdf\xa3\x01", "Matroska"),
+            (b"\xff\xfb\x90\x64\0\0", "MP3"),
+            (b"\xff\xf1\x50\x80\x03\x1f", "AAC"),
+            (b"MZ\x90\0\x03\0", "Windows program"),
+            (b"\xf3\x0d\r\n\0\0\0\0", "Python bytecode"),
+            (b"\0\x01\0\0Standard Jet DB\0", "Access"),
+            (b"REDIS0009\xfa\x09redis-ver\x05", "Redis"),
+            (b"GRIB\0\0\0\x02", "GRIB"),
+            (b"P6\n2 2\n255\n\x01\x02", "Netpbm"),
+            (b"{\\rtf1\\ansi x}\n", "RTF"),
+            (b"%!PS-Adobe-3.0\n", "PostScript"),
+            (b"\x0a\x0d\x0d\x0a\x1c\0\0\0\x4d\x3c\x2b\x1a", "packet capture"),
         ] {
             let found = KnownFormat::of_beginning(bytes, b'\n');
             assert_eq!(found.map(|found| found.name), Some(name), "{bytes:?}");
         }
+        let header = |magic: &[u8], digits| [magic, &[b'0'].repeat(digits), b"a.txt\0"].concat();
+        for archive in [header(b"070701", 104), header(b"070702", 104), header(b"070707", 70)] {
+            assert_eq!(KnownFormat::of_beginning(&archive, b'\n').map(|found| found.name), Some("cpio"));
+        }
+        let mut stream = vec![0xff; 400];
+        for packet in [0, 188, 376] {
+            stream[packet..packet + 4].copy_from_slice(b"G\x40\0\x10");
+        }
+        assert_eq!(KnownFormat::of_beginning(&stream, b'\n').map(|found| found.name), Some("MPEG"));
         let mut tar = vec![0; 512];
         tar[257..263].copy_from_slice(b"ustar\0");
         assert_eq!(KnownFormat::of_beginning(&tar, b'\n').map(|found| found.name), Some("tar"));
@@ -446,6 +271,20 @@ mod tests {
             b"SEQ,count\n",
             b"RCF,count\n",
             b"070707 is a number\n",
+            b"070707\n070701\n070702\n",
+            b"8BPS\n",
+            b"BM,DE,FR\n",
+            b"MZ,name\n",
+            b"a\r\r\n",
+            b"x -lh5- y\n",
+            b"GRIB\n",
+            b"REDIS0\n",
+            b"P5\n",
+            b"%!\n",
+            b"{\\rt}\n",
+            b"FORM\n",
+            b"\xff\xfb is two letters\n",
+            b"Grapes\nGo\n",
             b"]\0\0 a line\n",
             b"\x80\n",
             b"\xef\xbb\xbfUTF-8 with a mark\n",

@@ -70,6 +70,8 @@ mod words;
 mod write;
 
 pub use column::ColumnError;
+#[cfg(feature = "parquet")]
+pub use columnar::parquet_content;
 #[cfg(feature = "arrow")]
 pub use columnar::{ColumnarError, ColumnarFormat, SchemaDifference};
 pub use compare::Fingerprint;

@@ -14,9 +14,7 @@ use crate::format::Format;
 use crate::framing::empty_lines;
 use crate::read::Reader;
 use crate::system;
-use crate::text::{
-    BYTE_ORDER_MARK, MAGIC_BYTES, NotLines, Quotes, has_return, has_returns_mostly, has_returns_only,
-};
+use crate::text::{BYTE_ORDER_MARK, MAGIC_BYTES, MOST_OF_LINE, NotLines, Quotes, has_return};
 
 /// An input.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -165,6 +163,19 @@ impl Opened {
             self.check_end()?;
         }
         Ok(bytes.len() - start)
+    }
+
+    /// Detects a text whose lines end with carriage returns alone. Reads more if there is one.
+    fn carriage_returns(
+        &mut self,
+        format: &Format,
+        beginning: &mut Vec<u8>,
+    ) -> Result<Option<NotLines>, FilesError> {
+        if !has_return(beginning) {
+            return Ok(None);
+        }
+        self.piece(MOST_OF_LINE, beginning)?;
+        Ok(NotLines::with_returns(beginning, format))
     }
 
     /// Checks an input that has no more bytes.
@@ -399,6 +410,10 @@ impl Source {
         from.piece(MAGIC_BYTES, &mut beginning)?;
         if !reader.any_bytes {
             self.check_text(&mut from, &reader.format, terminator, &mut beginning)?;
+        } else if terminator == b'\n' {
+            // Any bytes are compared, but without newlines they would be one record, or a header.
+            let returns = from.carriage_returns(&reader.format, &mut beginning)?;
+            self.refuse(&from, returns, &reader.format)?;
         }
         if matches!(reader.format, Format::Csv(_)) {
             // Blank lines are not rows, and do not come before the header.
@@ -428,27 +443,30 @@ impl Source {
         terminator: u8,
         beginning: &mut Vec<u8>,
     ) -> Result<(), FilesError> {
-        /// Number of bytes in which every text with newlines has one.
-        const MOST_OF_LINE: usize = 64 << 10;
-        let path = if let Self::Path(path) = self { Some(path) } else { None };
         // The name of a compressed file shows the compression, not the content.
-        let named = path.filter(|_| from.content.is_none()).map(PathBuf::as_path);
+        let named = if let Self::Path(path) = self { Some(&**path) } else { None };
+        let named = named.filter(|_| from.content.is_none());
         let mut kind = NotLines::detect(beginning, terminator, named);
-        if kind.is_none() && terminator == b'\n' && has_return(beginning) {
-            from.piece(MOST_OF_LINE, beginning)?;
-            let is_found = has_returns_only(beginning) || has_returns_mostly(beginning, format);
-            kind = is_found.then(NotLines::carriage_returns);
+        if kind.is_none() && terminator == b'\n' {
+            // Cells may contain zero bytes. Values of JSON that do are found when they are read.
+            let may_have_zeros = matches!(format, Format::Csv(_) | Format::JsonLines);
+            kind = NotLines::with_zeros(beginning).filter(|_| !may_have_zeros);
+            kind = if kind.is_none() { from.carriage_returns(format, beginning)? } else { kind };
         }
-        if let Some(kind) = kind {
-            let path = path.cloned();
-            return Err(FilesError::NotLines { name: from.name.clone(), kind, path, format: format.clone() });
-        }
+        self.refuse(from, kind, format)?;
         let is_table = |path: &Path| matches!(Format::of_name(path), Some(Format::Csv(_)));
         if matches!(format, Format::Delimited(_)) && matches!(self, Self::Path(path) if is_table(path)) {
             from.quotes = Some((Quotes::new(), terminator));
             from.pass(beginning)?;
         }
         Ok(())
+    }
+
+    /// The error of an input that is not lines.
+    fn refuse(&self, from: &Opened, kind: Option<NotLines>, format: &Format) -> Result<(), FilesError> {
+        let Some(kind) = kind else { return Ok(()) };
+        let path = if let Self::Path(path) = self { Some(path.clone()) } else { None };
+        Err(FilesError::NotLines { name: from.name.clone(), kind, path, format: format.clone() })
     }
 
     /// Opens the input, to be read as what it was before it was compressed.

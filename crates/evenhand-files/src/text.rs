@@ -9,7 +9,7 @@ use std::path::Path;
 use memchr::{memchr, memchr2, memchr2_iter};
 
 use crate::format::Format;
-use crate::known::{CARRIAGE_RETURNS, KnownFormat, Remedy};
+use crate::known::{BINARY, CARRIAGE_RETURNS, KnownFormat, Remedy, is_binary};
 
 /// A format that a file has instead of lines.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -20,6 +20,9 @@ pub(crate) const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
 /// Bytes from a file's beginning that tell what it is.
 pub(crate) const MAGIC_BYTES: usize = 1024;
+
+/// Number of bytes in which every text with newlines has one.
+pub(crate) const MOST_OF_LINE: usize = 64 << 10;
 
 /// The fewest characters that tell UTF-16 without a mark.
 const MIN_CHARACTERS: usize = 4;
@@ -62,7 +65,13 @@ impl NotLines {
     /// ```
     pub fn from_beginning(beginning: &[u8], path: &Path) -> Option<Self> {
         let returns = || has_returns_only(beginning).then(Self::carriage_returns);
-        Self::detect(beginning, b'\n', Some(path)).or_else(returns)
+        let zeros = || Self::with_zeros(beginning);
+        Self::detect(beginning, b'\n', Some(path)).or_else(zeros).or_else(returns)
+    }
+
+    /// Detects data with zero bytes at the beginning, which lines of text do not have.
+    pub(crate) fn with_zeros(beginning: &[u8]) -> Option<Self> {
+        memchr(0, beginning).map(|_| Self(&BINARY))
     }
 
     /// A shell command that converts standard input to lines of text, if there is one.
@@ -80,28 +89,35 @@ impl NotLines {
         Self(&CARRIAGE_RETURNS)
     }
 
+    /// Detects a text whose lines end with carriage returns alone, by [`MOST_OF_LINE`] bytes.
+    pub(crate) fn with_returns(beginning: &[u8], format: &Format) -> Option<Self> {
+        let is_found = has_returns_only(beginning) || has_returns_mostly(beginning, format);
+        is_found.then(Self::carriage_returns)
+    }
+
     /// The name of the format.
     pub fn name(self) -> &'static str {
         self.0.name
     }
 }
 
-/// Whether the beginning of a text has carriage returns between other bytes, but not a newline.
-pub(crate) fn has_returns_only(beginning: &[u8]) -> bool {
+/// Whether the beginning is a text with carriage returns between other bytes, without newlines.
+fn has_returns_only(beginning: &[u8]) -> bool {
     let text = beginning.trim_ascii_end();
     memchr2(b'\r', b'\n', text).is_some_and(|place| text[place] == b'\r')
         && memchr(b'\n', beginning).is_none()
+        && !is_binary(beginning, b'\n')
 }
 
-/// Whether a carriage return stands before another byte than a newline.
+/// Whether a carriage return stands before another byte than a newline in a text.
 pub(crate) fn has_return(beginning: &[u8]) -> bool {
-    beginning.windows(2).any(|pair| pair[0] == b'\r' && pair[1] != b'\n')
+    beginning.windows(2).any(|pair| pair[0] == b'\r' && pair[1] != b'\n') && !is_binary(beginning, b'\n')
 }
 
 /// Whether the beginning of a text has at least two lines that end with carriage returns, and hardly a newline: fewer in a table and
 /// JSON lines, and in other formats only at the end. A quoted cell may contain carriage returns, and a run of them before a newline
 /// is a line ending.
-pub(crate) fn has_returns_mostly(beginning: &[u8], format: &Format) -> bool {
+fn has_returns_mostly(beginning: &[u8], format: &Format) -> bool {
     let has_quotes = matches!(format, Format::Csv(dialect) if dialect.is_quoting());
     let (mut returns, mut newlines, mut is_quoted) = (0, 0, false);
     for pair in beginning.trim_ascii_end().windows(2) {

@@ -13,7 +13,7 @@ fn sorted(out: &[u8], delimiter: u8) -> Vec<&[u8]> {
 #[test]
 fn any_byte_may_stand_in_a_line() {
     let input: &[u8] = b"\xff\n\0\0\ncarriage return\r\n\x1a\n\xc3\n";
-    let out = output(evenhand("shuffle").write_stdin(input));
+    let out = output(evenhand("shuffle --text").write_stdin(input));
     let plain: [&[u8]; 5] = [b"\0\0", b"\x1a", b"carriage return\r", b"\xc3", b"\xff"];
     assert_eq!(sorted(&out, b'\n'), plain);
 }

@@ -107,3 +107,20 @@ fn parts_together_are_compared_with_their_source() {
     run("check rows.csv").code(2);
     run("check rows.csv --parts missing.csv").code(4);
 }
+
+#[test]
+fn lines_that_end_with_carriage_returns_alone_are_not_compared() {
+    let folder = folder(&[
+        ("mac.csv", b"a,b\r1,2\r3,4\r"),
+        ("mac.txt", b"a\rb\r"),
+        ("dos.csv", b"a,b\r\n1,2\r\n"),
+        ("data", b"\x01\r2\r\0"),
+    ]);
+    for (arguments, name) in [("mac.csv mac.csv", "mac.csv"), ("mac.txt dos.csv --format lines", "mac.txt")] {
+        let failed = evenhand(&format!("check {arguments}")).current_dir(&folder).assert().code(4).stdout("");
+        failed.stderr(predicate::str::contains(format!("{name}: its lines end with carriage returns")));
+    }
+    for same in ["dos.csv dos.csv", "data data"] {
+        evenhand(&format!("check {same}")).current_dir(&folder).assert().code(0);
+    }
+}

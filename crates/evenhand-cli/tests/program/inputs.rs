@@ -144,6 +144,28 @@ fn known_formats_are_refused_in_place_and_as_names_of_outputs() {
 }
 
 #[test]
+fn data_with_zero_bytes_is_not_taken_for_lines() {
+    let data = b"QXYZ\x02\n\0\0\n\r1";
+    let folder = folder(&[("data.bin", data), ("names", b"ann\0bob\0"), ("rows.csv", b"a,b\n1,\0\n2,\r\n")]);
+    for (arguments, name) in [
+        ("shuffle -o data.bin data.bin", "data.bin"),
+        ("sample -n 1 names", "names"),
+        ("split --folds 2 -o {} --lines-per-record 2 data.bin", "data.bin"),
+    ] {
+        let failed = evenhand(arguments).current_dir(&folder).assert().code(1).stdout("");
+        failed.stderr(predicate::str::starts_with(format!("evenhand: {name}: contains zero bytes")));
+    }
+    assert_eq!(std::fs::read(folder.path().join("data.bin")).unwrap(), data);
+    let piped = evenhand("shuffle").write_stdin(data.to_vec()).assert().code(1);
+    piped.stderr(predicate::str::contains("pass --zero-terminated"));
+    // Cells may contain zero bytes, records may end with them, and --text forces lines.
+    output(evenhand("shuffle -q rows.csv").current_dir(&folder));
+    output(evenhand("shuffle -z names").current_dir(&folder));
+    assert_eq!(output(evenhand("shuf names").current_dir(&folder)), b"ann\0bob\0\n");
+    assert_eq!(output(evenhand("shuffle --text data.bin").current_dir(&folder)).len(), data.len() + 1);
+}
+
+#[test]
 fn what_is_compressed_is_read_as_what_it_was() {
     let folder = folder(&[("lines", lines(40_000).as_bytes())]);
     let run = |arguments: &str| output(evenhand(arguments).current_dir(&folder));

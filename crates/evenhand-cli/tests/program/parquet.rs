@@ -7,10 +7,11 @@ use std::sync::Arc;
 
 use arrow_array::types::Int8Type;
 use arrow_array::{
-    ArrayRef, BinaryArray, BooleanArray, Date32Array, Decimal128Array, DictionaryArray, Float64Array,
-    Int64Array, ListArray, RecordBatch, StringArray, TimestampSecondArray, UInt32Array,
+    Array, ArrayRef, BinaryArray, BooleanArray, Date32Array, Decimal128Array, DictionaryArray, Float64Array,
+    Int64Array, ListArray, RecordBatch, StringArray, StructArray, TimestampSecondArray, UInt32Array,
 };
 use arrow_ipc::writer::FileWriter;
+use arrow_schema::Field;
 use evenhand::Seed;
 use parquet::arrow::ArrowWriter;
 use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
@@ -340,4 +341,73 @@ fn a_table_is_sampled_with_its_rest_and_checked_against_its_parts() {
     let told =
         evenhand("sample -q -n 3 -o a.parquet --rest b.csv rows.parquet").current_dir(&folder).assert();
     told.code(2);
+}
+
+/// Writes `n` rows as Parquet and as Arrow. Their struct `user` is null in every seventh row.
+fn write_nested(folder: &Path, n: i64) {
+    let ids: ArrayRef = Arc::new(Int64Array::from_iter_values((0..n).map(|i| i % 5)));
+    let times: ArrayRef = Arc::new(TimestampSecondArray::from_iter_values((0..n).map(|i| i % 2)));
+    let fields = vec![
+        Field::new("id", ids.data_type().clone(), true),
+        Field::new("a/b", times.data_type().clone(), true),
+    ];
+    let nulls: Int64Array = (0..n).map(|i| (i % 7 != 6).then_some(i)).collect();
+    let user: ArrayRef = Arc::new(StructArray::new(fields.into(), vec![ids, times], nulls.nulls().cloned()));
+    let numbers: ArrayRef = Arc::new(Int64Array::from_iter_values(0..n));
+    let table = RecordBatch::try_from_iter_with_nullable([("number", numbers, false), ("user", user, true)]);
+    let table = table.unwrap();
+    let file = File::create(folder.join("nested.parquet")).unwrap();
+    let mut writer = ArrowWriter::try_new(file, table.schema(), None).unwrap();
+    writer.write(&table).unwrap();
+    writer.close().unwrap();
+    let file = File::create(folder.join("nested.arrow")).unwrap();
+    let mut writer = FileWriter::try_new(file, &table.schema()).unwrap();
+    writer.write(&table).unwrap();
+    writer.finish().unwrap();
+}
+
+#[test]
+fn fields_of_structs_decide_by_a_pointer() {
+    let folder = folder(&[]);
+    write_nested(folder.path(), 210);
+    let run = |arguments: &str| {
+        let done = evenhand(arguments).current_dir(&folder).assert().success().get_output().clone();
+        serde_json::from_slice::<Value>(&done.stdout).unwrap()
+    };
+    for (column, values) in [("/user/id", 6), ("/user/a~1b", 3)] {
+        let mut before = None;
+        for name in ["nested.parquet", "nested.arrow"] {
+            let end = name.rsplit_once('.').unwrap().1;
+            let report =
+                run(&format!("split -q --seed 1 --folds 2 --by {column} -o {{}}.{end} --json {name}"));
+            let counts = |list: &Value, key: &str| -> Vec<u64> {
+                let count = |one: &Value| one.get(key).unwrap_or(one).as_u64().unwrap();
+                list.as_array().unwrap().iter().map(count).collect()
+            };
+            let records = counts(&report["parts"], "records");
+            let found = counts(&report["by"]["values"], "");
+            assert_eq!((records.iter().sum::<u64>(), found.iter().sum::<u64>()), (210, values), "{report}");
+            assert!(before.is_none_or(|before| before == records), "both formats have the same values");
+            before = Some(records);
+        }
+    }
+    for (column, why) in [
+        ("user", "not single values. Pass a field of it, such as /user/id."),
+        ("/user/x", "nested.parquet has no column \"/user/x\". Columns: /user/id, /user/a~1b."),
+        ("/x/id", "nested.parquet has no column \"/x/id\". Columns: number, user."),
+        ("/number/x", "has the type int64, not single values"),
+    ] {
+        let run = format!("sample -q -n 2 --stratify {column} -o out.parquet nested.parquet");
+        let failed = evenhand(&run).current_dir(&folder).assert().code(1);
+        let told = String::from_utf8(failed.get_output().stderr.clone()).unwrap();
+        assert!(told.contains(why), "{column}: {told}");
+    }
+}
+
+#[test]
+fn a_plan_of_parquet_states_its_rows() {
+    let folder = folder(&[]);
+    write(&folder.path().join("rows.parquet"), 0, 4000);
+    let plan = text(evenhand("plan rows.parquet").current_dir(&folder));
+    assert!(plan.contains("about 4,0") && plan.contains("records of"), "{plan}");
 }

@@ -312,7 +312,7 @@ fn what_cannot_be_divided_leaves_the_old_files() {
         ("--stratify users e.jsonl", 1, "no record has the key \"users\""),
         ("--by user e.csv e.csv t.csv", 1, "t.csv: row 2: column \"user\" is missing"),
         ("--stratify user e.jsonl e.jsonl d.jsonl", 1, "d.jsonl: row 2: not a JSON object"),
-        ("--by 1 --format fixed:3 t.csv", 1, "fixed:3 records have no columns"),
+        ("--by 1 --format fixed:3 t.csv", 1, "the format fixed:3 has no columns"),
         ("--by user long.csv", 1, "long.csv: row 1 has 5242"),
         ("--by user many.csv --memory 32M", 1, "column \"user\": too many different values for "),
         ("--by user --stratify user t.csv", 2, "cannot be combined with"),

@@ -1,4 +1,5 @@
-//! The column whose values decide where rows go: its value in every row, as bytes.
+//! The column whose values decide where rows go: its value in every row, as bytes. A JSON pointer
+//! names a field of a struct.
 //!
 //! Bytes and text are taken as they are; of other types the value as `arrow-cast` writes it, of times with a zone the one in UTC. A
 //! null is another than no bytes.
@@ -7,7 +8,7 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 
 use arrow_array::cast::AsArray as _;
-use arrow_array::{Array as _, ArrayRef, make_array};
+use arrow_array::{Array as _, ArrayRef, BooleanArray, make_array};
 #[cfg(feature = "parquet")]
 use arrow_array::{Decimal256Array, FixedSizeBinaryArray};
 #[cfg(feature = "parquet")]
@@ -15,9 +16,9 @@ use arrow_buffer::i256;
 use arrow_cast::display::{ArrayFormatter, FormatOptions};
 #[cfg(feature = "parquet")]
 use arrow_schema::TimeUnit;
-use arrow_schema::{DataType, Schema};
+use arrow_schema::{DataType, Fields, Schema};
 
-use crate::column::{ColumnError, numbered_or_named};
+use crate::column::{ColumnError, keys, numbered_or_named, pointer};
 
 /// Bytes of the number of bytes before a value.
 const PREFIX_BYTES: usize = 4;
@@ -31,39 +32,64 @@ const NULL: [u8; PREFIX_BYTES] = u32::MAX.to_le_bytes();
 /// The column, and what its values stand for.
 #[derive(Debug, Clone)]
 pub(super) struct Key {
-    index: usize,
+    /// The number of the column, and those of the fields of structs within it, from 0.
+    path: Vec<usize>,
     #[cfg_attr(not(feature = "parquet"), expect(dead_code))]
     data_type: DataType,
 }
 
 impl Key {
-    /// The column of this name, or of this number from 1.
+    /// The column of this name, or of this number from 1, or the field of structs at this pointer.
     ///
     /// # Errors
     /// If there is none, several, or it has a type whose values are no single ones.
     pub(super) fn find(name: &str, schema: &Schema) -> Result<Self, ColumnError> {
         let names = schema.fields().iter().map(|field| field.name().clone()).collect();
-        let index = numbered_or_named(name, names)?;
-        let data_type = schema.field(index).data_type().clone();
-        let of_values = match &data_type {
+        let (path, data_type) = match numbered_or_named(name, names) {
+            Ok(index) => (vec![index], schema.field(index).data_type()),
+            Err(ColumnError::Unknown { known }) => match name.strip_prefix('/') {
+                Some(_) => nested(&keys(name), schema.fields(), known)?,
+                None => return Err(ColumnError::Unknown { known }),
+            },
+            Err(why) => return Err(why),
+        };
+        let of_values = match data_type {
             DataType::Dictionary(_, values) => values,
             data_type => data_type,
         };
         if of_values.is_nested() {
-            return Err(ColumnError::Nested { data_type: super::unify::type_name(&data_type) });
+            let names = names_of(&path, schema.fields());
+            let field = single(data_type).map(|within| pointer(&[names, within].concat()));
+            return Err(ColumnError::Nested { data_type: super::unify::type_name(data_type), field });
         }
-        Ok(Self { index, data_type })
+        Ok(Self { path, data_type: data_type.clone() })
     }
 
-    /// The column among others.
-    pub(super) fn of(&self, columns: &[ArrayRef]) -> ArrayRef {
-        Arc::clone(&columns[self.index])
+    /// The column among others. A field of a struct is null where the struct is.
+    ///
+    /// # Errors
+    /// What the library says.
+    pub(super) fn of(&self, columns: &[ArrayRef]) -> Result<ArrayRef, String> {
+        let (first, within) = self.path.split_first().expect("a path has a column");
+        let mut column = Arc::clone(&columns[*first]);
+        for number in within {
+            let parent = column.as_struct_opt().ok_or("a column is not a struct")?;
+            let field = parent.column(*number);
+            column = match parent.nulls() {
+                Some(nulls) => {
+                    let is_null = BooleanArray::new(!nulls.inner(), None);
+                    arrow_select::nullif::nullif(field, &is_null).map_err(|error| error.to_string())?
+                }
+                None => Arc::clone(field),
+            };
+        }
+        Ok(column)
     }
 
-    /// The number of the column, from 0.
+    /// The numbers of the column and of the fields within it, from 0.
     #[cfg(feature = "parquet")]
-    pub(super) fn index(&self) -> usize {
-        self.index
+    pub(super) fn path(&self) -> &[usize] {
+        &self.path
     }
 
     /// The column as what it stands for, where it comes as one of the physical types of Parquet; the unit of times is the one
@@ -140,6 +166,58 @@ impl Key {
         }
         Ok(values)
     }
+}
+
+/// The path and the type of a field of structs, by the names on the path.
+///
+/// # Errors
+/// If a name is unknown, or leads through another type than a struct.
+fn nested<'s>(
+    keys: &[String],
+    fields: &'s Fields,
+    columns: Vec<String>,
+) -> Result<(Vec<usize>, &'s DataType), ColumnError> {
+    let mut known = columns;
+    let (mut path, mut fields) = (Vec::new(), fields);
+    for (depth, key) in keys.iter().enumerate() {
+        let Some((number, field)) = fields.find(key) else { return Err(ColumnError::Unknown { known }) };
+        path.push(number);
+        if depth + 1 == keys.len() {
+            return Ok((path, field.data_type()));
+        }
+        let DataType::Struct(within) = field.data_type() else {
+            let data_type = super::unify::type_name(field.data_type());
+            return Err(ColumnError::Nested { data_type, field: None });
+        };
+        let parent = pointer(&keys[..=depth]);
+        known = within.iter().map(|field| parent.clone() + &pointer(&[field.name().clone()])).collect();
+        fields = within;
+    }
+    Err(ColumnError::Unknown { known })
+}
+
+/// The names on a path.
+fn names_of(path: &[usize], fields: &Fields) -> Vec<String> {
+    let mut names = Vec::new();
+    let mut fields = Some(fields);
+    for number in path {
+        let Some(field) = fields.map(|fields| &fields[*number]) else { break };
+        names.push(field.name().clone());
+        fields = if let DataType::Struct(within) = field.data_type() { Some(within) } else { None };
+    }
+    names
+}
+
+/// The names that lead to the first field with single values within a struct.
+fn single(data_type: &DataType) -> Option<Vec<String>> {
+    let DataType::Struct(fields) = data_type else { return None };
+    fields.iter().find_map(|field| {
+        let name = vec![field.name().clone()];
+        match field.data_type() {
+            nested @ DataType::Struct(_) => Some([name, single(nested)?].concat()),
+            other => (!other.is_nested()).then_some(name),
+        }
+    })
 }
 
 /// The value of a record, which has it first, behind the number of its bytes: none of a null.

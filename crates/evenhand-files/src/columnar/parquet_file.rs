@@ -95,13 +95,24 @@ impl Groups {
         u64::try_from(self.groups()[group].num_rows()).unwrap_or(0)
     }
 
+    /// Bytes of all columns before compression.
+    pub(super) fn decoded_bytes(&self) -> u64 {
+        self.groups().iter().map(|group| positive(group.total_byte_size())).sum()
+    }
+
     pub(super) fn schema(&self) -> &SchemaRef {
         &self.schema
     }
 
-    /// The unit of a field's times, if it has any.
-    pub(super) fn time_unit(&self, field: usize) -> Option<TimeUnit> {
-        let field = self.descriptor.root_schema().get_fields().get(field)?;
+    /// The unit of a field's times, if it has any. The path has numbers of fields within structs.
+    pub(super) fn time_unit(&self, path: &[usize]) -> Option<TimeUnit> {
+        let mut field = self.descriptor.root_schema();
+        for number in path {
+            if !field.is_group() {
+                return None;
+            }
+            field = field.get_fields().get(*number)?;
+        }
         let logical = field.get_basic_info().logical_type_ref()?;
         let (LogicalType::Time(TimeType { unit, .. }) | LogicalType::Timestamp(TimestampType { unit, .. })) =
             logical

@@ -57,6 +57,7 @@ not-lines = { $name }: { $remedy ->
     [convert] contains { $kind } data, not lines of text. Convert it first, for example to CSV or JSON lines. If the bytes are lines after all, pass { PARAMETER("text") }.
     [recode] is { $kind }, whose characters contain bytes that look like line ends. Convert it first: iconv -f { $kind } -t UTF-8{ $file } | evenhand …{ piped }
     [returns] its lines end with carriage returns (classic Mac), not with newlines. Convert it first: tr '\r' '\n'{ $input } | evenhand …{ piped }
+    [zeros] contains zero bytes, so its bytes are not lines of text. If each record ends with a zero byte, pass { PARAMETER("zero_terminated") }. If the bytes are lines after all, pass { PARAMETER("text") }.
     [format] contains { $kind } data, not lines of text. Pass { PARAMETER("format") } { $by }.
    *[none] contains { $kind } data, not lines of text. If the bytes are lines after all, pass { PARAMETER("text") }.
 }
@@ -185,14 +186,17 @@ column-where = { $has-record ->
     }
 }
 column =
-    .none = { column-where }{ $format } records have no columns, so column "{ $column }" cannot be read. Tables (csv, tsv), JSON lines, Parquet and Arrow have columns.
+    .none = { column-where }the format { $format } has no columns, so column "{ $column }" cannot be read. Tables (csv, tsv), JSON lines, Parquet and Arrow have columns.
     .unknown = { $has-input ->
         [yes] { $name }
        *[no] the input
     } has no column "{ $column }". Columns: { $known }.
     .ambiguous = { column-where }several columns are called "{ $column }". Pass the number of one: { $numbers }.
     .no-header = { column-where }without a header, column "{ $column }" is unknown. Pass the number of a column, from 1, or { PARAMETER("header") } 1.
-    .nested = { column-where }column "{ $column }" has the type { $type }, not single values. Pass another column.
+    .nested = { column-where }column "{ $column }" has the type { $type }, not single values. { $has-field ->
+        [yes] Pass a field of it, such as { $field }.
+       *[no] Pass another column.
+    }
     .missing = { column-where }column "{ $column }" is missing.
     .all-missing = no record has the key "{ $column }". Pass the key of a JSON object, or a pointer such as /user/id.
     .no-weight = { column-where }{ $kind ->
@@ -202,6 +206,7 @@ column =
        *[other] column "{ $column }" is "{ $value }". Weights must be 0 or a positive number.
     }
     .no-object = { column-where }not a JSON object (error at byte { $byte }), so column "{ $column }" cannot be read.
+    .parent-no-object = { column-where }the value of { $parent } is not a JSON object, so "{ $column }" leads to nothing.
     .lines = { column-where }read as lines, which have no column "{ $column }". For a table, pass { PARAMETER("format") } csv or { PARAMETER("format") } tsv.
 pattern =
     .no-place = several outputs need a placeholder, such as { $example }.

@@ -52,6 +52,7 @@ not-lines = { $name }：{ $remedy ->
     [convert] 含有 { $kind } 数据，不是文本行。请先转换，例如转成 CSV 或 JSON 行。如果这些字节确实是行，请加 { PARAMETER("text") }。
     [recode] 是 { $kind }，字符里混着看似换行的字节。请先转换：iconv -f { $kind } -t UTF-8{ $file } | evenhand …{ piped }
     [returns] 各行以回车结束（旧式 Mac），没有换行。请先转换：tr '\r' '\n'{ $input } | evenhand …{ piped }
+    [zeros] 含有零字节，不是文本行。如果每条记录以零字节结尾，请加 { PARAMETER("zero_terminated") }。如果这些字节确实是行，请加 { PARAMETER("text") }。
     [format] 含有 { $kind } 数据，不是文本行。请用 { PARAMETER("format") } { $by }。
    *[none] 含有 { $kind } 数据，不是文本行。如果这些字节确实是行，请加 { PARAMETER("text") }。
 }
@@ -186,7 +187,10 @@ column =
     } 没有列“{ $column }”。现有的列：{ $known }。
     .ambiguous = { column-where }有几列都叫“{ $column }”。请用列号：{ $numbers } 之一。
     .no-header = { column-where }没有标题，不知道列“{ $column }”。请用从 1 起的列号，或 { PARAMETER("header") } 1。
-    .nested = { column-where }列“{ $column }”的类型是 { $type }，它的值不是单个的值。请换一列。
+    .nested = { column-where }列“{ $column }”的类型是 { $type }，它的值不是单个的值。{ $has-field ->
+        [yes] 请用其中的一个字段，例如 { $field }。
+       *[no] 请换一列。
+    }
     .missing = { column-where }没有列“{ $column }”。
     .all-missing = 没有一条记录有键“{ $column }”。请用 JSON 对象的键，或 /user/id 这样的指针。
     .no-weight = { column-where }{ $kind ->
@@ -196,6 +200,7 @@ column =
        *[other] 列“{ $column }”是“{ $value }”。权重应是 0 或正数。
     }
     .no-object = { column-where }不是 JSON 对象（第 { $byte } 字节处出错），无法读取列“{ $column }”。
+    .parent-no-object = { column-where }{ $parent } 的值不是 JSON 对象，“{ $column }”没有所指。
     .lines = { column-where }这里按行读取，没有列“{ $column }”。如果是表格，请用 { PARAMETER("format") } csv 或 { PARAMETER("format") } tsv。
 pattern =
     .no-place = 有几个输出，名字里要有占位符，例如 { $example }。

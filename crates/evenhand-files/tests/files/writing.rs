@@ -19,7 +19,8 @@ proptest! {
         let file = folder.path().join("file");
         fs::write(&file, &content).unwrap();
         let resources = Resources { threads: NonZero::new(threads).unwrap(), ..Resources::default() };
-        let records = Reader::new().read(&[Source::Path(file.clone())], &resources).unwrap();
+        let reader = Reader::new().any_bytes(true);
+        let records = reader.read(&[Source::Path(file.clone())], &resources).unwrap();
         let seed = Seed::from_bytes(seed);
         let order = Order::of_all(&records, &seed, &resources).unwrap();
         let mut output = Output::create(&file).unwrap();
