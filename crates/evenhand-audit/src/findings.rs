@@ -4,7 +4,7 @@ mod searched;
 
 use serde::{Deserialize, Serialize};
 
-pub use searched::{Search, SearchedSeeds, SeedOrigin, SeedRange, TriedSeeds};
+pub use searched::{Search, SearchSpeed, SearchedSeeds, SeedOrigin, SeedRange, TriedSeeds};
 
 use crate::battery::{
     Audit, Bounds, CardNames, Effect, Finding, Form, FoundSeed, Group, RecoveredState, Spacing, Subject,
@@ -51,6 +51,8 @@ pub struct Report {
     pub power: Vec<PowerEstimate>,
     /// What a search for seeds went through, by generator.
     pub searched: Vec<SearchedSeeds>,
+    /// The speed of that search, if seeds were tried.
+    pub search_speed: Option<SearchSpeed>,
     /// What else was found out, such as a seed.
     pub findings: Vec<FurtherFinding>,
     /// What was not looked at.
@@ -343,6 +345,7 @@ impl Audit {
             suspects: Vec::new(),
             power: Vec::new(),
             searched: Vec::new(),
+            search_speed: None,
             findings: repeated.into_iter().collect(),
             not_looked_at: Vec::new(),
         }

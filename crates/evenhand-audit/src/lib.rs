@@ -74,7 +74,7 @@ pub use battery::Audit;
 #[cfg(feature = "report")]
 pub use fair_test::{DEFAULT_BIAS, DEFAULT_POWER, FairTest, FairTestError, UnfairError, assert_fair};
 pub use findings::{
-    CutShort, EvidencePoint, FurtherFinding, NotLookedAt, Provenance, Report, Search, SearchedSeeds,
-    SeedOrigin, SeedRange, TriedSeeds,
+    CutShort, EvidencePoint, FurtherFinding, NotLookedAt, Provenance, Report, Search, SearchSpeed,
+    SearchedSeeds, SeedOrigin, SeedRange, TriedSeeds,
 };
 pub use statistic::Statistic;

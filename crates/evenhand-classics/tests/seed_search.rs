@@ -1,6 +1,7 @@
 //! The seed search against decks that real programs made, and against decks that no seed made.
 
 mod articles;
+mod programs;
 
 use evenhand_classics::generators::Generator;
 use evenhand_classics::seed_search::{

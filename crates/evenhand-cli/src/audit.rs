@@ -149,7 +149,8 @@ impl<'a> Trial<'a> {
         if let Some(stream) = self.opened.stream.take() {
             self.take(stream, decks)?;
         }
-        let (mut further, mut findings, mut searched) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut further, mut findings) = (Vec::new(), Vec::new());
+        let (mut searched, mut search_speed) = (Vec::new(), None);
         if let Some(verdict) = self.twin_verdict()? {
             further.push(verdict.test);
             findings.extend(verdict.finding);
@@ -161,7 +162,7 @@ impl<'a> Trial<'a> {
             {
                 further.extend(found.tests());
                 findings.extend(found.findings(&self.opened.cards));
-                searched = found.searched;
+                (searched, search_speed) = (found.searched, found.speed);
             }
             if self.stop.is_raised() {
                 findings.push(FurtherFinding::SeedSearchCutShort);
@@ -178,6 +179,7 @@ impl<'a> Trial<'a> {
         let mut report = self.report(further);
         add_findings(&mut report, findings);
         report.searched = searched;
+        report.search_speed = search_speed;
         Ok(report)
     }
 

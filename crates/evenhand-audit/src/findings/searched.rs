@@ -84,6 +84,30 @@ pub enum SeedOrigin {
     Milliseconds,
     /// Milliseconds since midnight.
     MillisecondsOfDay,
+    /// A clock of floats: seconds times 2^22, as a double between 2004 and 2038 has them.
+    FloatSeconds,
     /// All that there are.
     Every,
+}
+
+impl SeedOrigin {
+    /// Number of steps per second of the clock; 1 for numbers that are not a clock's.
+    pub fn per_second(self) -> u64 {
+        match self {
+            Self::Milliseconds => 1000,
+            Self::FloatSeconds => 1 << 22,
+            Self::Small | Self::Seconds | Self::MillisecondsOfDay | Self::Every => 1,
+        }
+    }
+}
+
+/// The speed of a seed search, to three digits.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct SearchSpeed {
+    /// Seeds tried per second, each with all methods of its generator.
+    pub seeds_per_second: f64,
+    /// Duration of the search.
+    pub seconds: f64,
+    /// Estimated duration of a search to its end, which finds nothing.
+    pub seconds_of_whole_search: f64,
 }

@@ -85,6 +85,7 @@ impl Report {
             },
             suspects: self.suspects.iter().map(|one| one_suspect(names, one, words)).collect::<Vec<_>>(),
             searched: self.searched.iter().map(|one| Worded { fact: one, sentence: words.searched(one) }).collect::<Vec<_>>(),
+            search_speed: self.search_speed.as_ref().map(|speed| Worded { fact: speed, sentence: words.search_speed(speed) }),
             resolution: self.power.iter().map(|one| one_fault(one, words)).collect::<Vec<_>>(),
             not_looked_at: self.not_looked_at.iter().map(not_looked_at).collect::<Vec<_>>(),
             evidence: &self.evidence,

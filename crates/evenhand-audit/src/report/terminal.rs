@@ -107,6 +107,9 @@ fn searched(page: &mut Page, words: Words, report: &Report) {
     if let Some(ways) = words.ways(&report.searched) {
         page.paragraph("  ", &ways, None);
     }
+    if let Some(speed) = &report.search_speed {
+        page.paragraph("  ", &words.search_speed(speed), None);
+    }
 }
 
 /// What as many decks would have caught, and what not.

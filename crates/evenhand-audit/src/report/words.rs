@@ -23,7 +23,7 @@ use crate::battery::{
     CardNames, DeckStatistic, Digits, Effect, Finding, Form, Subject, Test, TestId, Transform, Where,
 };
 use crate::findings::{
-    FurtherFinding, NotLookedAt, Search, SearchedSeeds, SeedOrigin, SeedRange, TriedSeeds,
+    FurtherFinding, NotLookedAt, Search, SearchSpeed, SearchedSeeds, SeedOrigin, SeedRange, TriedSeeds,
 };
 use crate::power::{Power, PowerEstimate};
 use crate::statistics::tails::SMALLEST;
@@ -372,10 +372,12 @@ impl Words {
     /// Which seeds of a generator were searched, without its name.
     pub(super) fn searched(self, searched: &SearchedSeeds) -> String {
         let range = |range: &SeedRange| {
+            // A double's steps are counted in whole seconds.
+            let unit = if range.of == SeedOrigin::FloatSeconds { range.of.per_second() } else { 1 };
             let facts = [
                 ("of", key(&range.of).into()),
-                ("from", grouped(&range.from).into()),
-                ("to", grouped(&range.to).into()),
+                ("from", grouped(&(range.from / unit)).into()),
+                ("to", grouped(&(range.to / unit)).into()),
             ];
             self.say("seed-range", facts)
         };
@@ -387,6 +389,28 @@ impl Words {
             ("methods", searched.methods.into()),
         ];
         self.say(&format!("searched.{}", key(&searched.search)), facts)
+    }
+
+    /// How fast seeds were searched, and how long a search to its end takes.
+    pub(super) fn search_speed(self, speed: &SearchSpeed) -> String {
+        let time = |seconds: f64| {
+            let (unit, count) = match seconds {
+                ..100.0 => ("s", seconds),
+                100.0..6_000.0 => ("min", seconds / 60.0),
+                _ => ("h", seconds / 3_600.0),
+            };
+            // The digits of a speed suffice.
+            let count = if count < 10.0 { format!("{count:.1}") } else { format!("{count:.0}") };
+            self.say("search-time", [("count", count.into()), ("unit", unit.into())])
+        };
+        #[expect(clippy::cast_sign_loss, reason = "a speed is positive")]
+        let seeds = grouped(&(speed.seeds_per_second as u64));
+        let facts = [
+            ("seeds", seeds.into()),
+            ("time", time(speed.seconds).into()),
+            ("whole", time(speed.seconds_of_whole_search).into()),
+        ];
+        self.say("search-speed", facts)
     }
 
     /// In which ways each seed was tried: the loops, the ways of bounding, the seedings of all generators together. None
@@ -418,7 +442,7 @@ impl Words {
     fn tried_seeds(self, ranges: &[TriedSeeds]) -> String {
         let range = |range: &TriedSeeds| {
             // In seconds.
-            let unit = if range.of == SeedOrigin::Milliseconds { 1000 } else { 1 };
+            let unit = range.of.per_second();
             let facts = [
                 ("of", key(&range.of).into()),
                 ("from", grouped(&range.from).into()),

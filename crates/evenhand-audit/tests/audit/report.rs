@@ -89,6 +89,7 @@ fn full() -> Report {
             suspect("sattolo", 2.1, Fit::Differs { p: 1e-200 }),
         ],
         searched: Vec::new(),
+        search_speed: None,
         power: vec![
             estimate("naive_swap", Power::Simulated { found: 100, of: 100 }),
             estimate("modulo", Power::Extrapolated { probability: 0.43 }),

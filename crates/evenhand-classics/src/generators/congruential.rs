@@ -1,4 +1,5 @@
-//! The linear congruential generators of C, Java and Delphi: s ← a·s + c modulo a power of two.
+//! The linear congruential generators of C, Java, Perl and Delphi: s ← a·s + c modulo a power of
+//! two.
 //!
 //! One multiplication a word, and the seed is the whole state: the fastest to search.
 
@@ -72,9 +73,41 @@ impl<const A: u32, const C: u32, const FROM: u32, const BITS: u32> Seeded for Co
 #[derive(Debug, Clone)]
 pub(super) struct Java(u64);
 
-impl Java {
-    const MULTIPLIER: u64 = 0x5_deec_e66d;
-    const MASK: u64 = (1 << 48) - 1;
+/// The multiplier of Java and of POSIX.
+const MULTIPLIER: u64 = 0x5_deec_e66d;
+
+/// 48 bits.
+const MASK: u64 = (1 << 48) - 1;
+
+/// The state of 48 bits after `state`.
+#[inline]
+fn after(state: u64) -> u64 {
+    state.wrapping_mul(MULTIPLIER).wrapping_add(0xb) & MASK
+}
+
+/// `srand48` of POSIX, and `srand` of Perl from 5.20 on: Java's recurrence, the seed above 16 fixed
+/// bits.
+///
+/// A word is a number of `lrand48`, the upper 31 bits. `drand48` has all 48 bits: scaled to n, the
+/// 31 bits give another value for n of 2^31 numbers.
+///
+/// POSIX.1-2017, `drand48()`; the Perl documentation of `rand`.
+#[derive(Debug, Clone)]
+pub(super) struct Drand48(u64);
+
+impl Seeded for Drand48 {
+    const BITS: u32 = 31;
+
+    #[inline]
+    fn seeded(seed: u64) -> Self {
+        Self((seed << 16 | 0x330e) & MASK)
+    }
+
+    #[inline]
+    fn word(&mut self) -> u32 {
+        self.0 = after(self.0);
+        (self.0 >> 17) as u32
+    }
 }
 
 impl Seeded for Java {
@@ -82,12 +115,12 @@ impl Seeded for Java {
 
     #[inline]
     fn seeded(seed: u64) -> Self {
-        Self((seed ^ Self::MULTIPLIER) & Self::MASK)
+        Self((seed ^ MULTIPLIER) & MASK)
     }
 
     #[inline]
     fn word(&mut self) -> u32 {
-        self.0 = self.0.wrapping_mul(Self::MULTIPLIER).wrapping_add(0xb) & Self::MASK;
+        self.0 = after(self.0);
         (self.0 >> 17) as u32
     }
 

@@ -1,4 +1,4 @@
-//! Generators of shifts and exclusive ors: Unity's, and that of Lua 5.4.
+//! Generators of shifts and exclusive ors: those of Unity, Lua 5.4 and Kotlin.
 
 use super::Seeded;
 
@@ -71,6 +71,50 @@ impl Seeded for Lua54 {
     #[inline]
     fn word(&mut self) -> u32 {
         self.next() as u32
+    }
+}
+
+/// `kotlin.random.Random(seed)`: Marsaglia's xorwow, five words and a counter.
+///
+/// A seed below 2^32 is the first word; the upper half of a larger one is the second. 64 numbers
+/// are passed over. A word is the upper 31 bits, as `nextInt(until)` takes them.
+///
+/// G. Marsaglia, Xorshift RNGs, Journal of Statistical Software 8 (2003) 14; the Kotlin
+/// documentation.
+#[derive(Debug, Clone)]
+pub(super) struct Kotlin {
+    words: [u32; 5],
+    counter: u32,
+}
+
+impl Kotlin {
+    #[inline]
+    fn next(&mut self) -> u32 {
+        let [x, y, z, w, v] = self.words;
+        let t = x ^ x >> 2;
+        let t = t ^ t << 1 ^ v ^ v << 4;
+        self.words = [y, z, w, v, t];
+        self.counter = self.counter.wrapping_add(362_437);
+        t.wrapping_add(self.counter)
+    }
+}
+
+impl Seeded for Kotlin {
+    const BITS: u32 = 31;
+
+    #[inline]
+    fn seeded(seed: u64) -> Self {
+        let [low, high] = [seed as u32, (seed >> 32) as u32];
+        let mut kotlin = Self { words: [low, high, 0, 0, !low], counter: low << 10 ^ high >> 4 };
+        (0..64).for_each(|_| {
+            kotlin.next();
+        });
+        kotlin
+    }
+
+    #[inline]
+    fn word(&mut self) -> u32 {
+        self.next() >> 1
     }
 }
 

@@ -101,7 +101,7 @@ impl Method {
     /// that it is given before every draw.
     fn is_made(self) -> bool {
         let Self { shuffle_loop, bounding, .. } = self;
-        if (shuffle_loop == ShuffleLoop::SortByKey) != (bounding == BoundingMethod::Whole) {
+        if (shuffle_loop == ShuffleLoop::SortByKey) != bounding.is_key() {
             return false;
         }
         if self.seeding == Seeding::EveryDraw && !shuffle_loop.tells_one_number() {

@@ -7,7 +7,8 @@ use crate::generators::{Seeded, Visit};
 
 /// Dice that are being thrown.
 pub(super) trait Dice {
-    fn below(&mut self, bound: u32) -> u32;
+    /// A face below `bound`, or a key.
+    fn below(&mut self, bound: u32) -> u64;
     /// Passes over one word.
     fn skip(&mut self);
     fn copy(&self) -> Box<dyn Dice>;
@@ -40,11 +41,14 @@ struct Replay<G> {
 }
 
 impl<G: Seeded + 'static> Dice for Replay<G> {
-    fn below(&mut self, bound: u32) -> u32 {
+    fn below(&mut self, bound: u32) -> u64 {
         if self.seeding == Seeding::EveryDraw {
             self.words.rewind();
         }
-        self.bounding.below(&mut self.words, bound)
+        if self.bounding.is_key() {
+            return self.bounding.key(&mut self.words);
+        }
+        self.bounding.below(&mut self.words, bound).into()
     }
 
     fn skip(&mut self) {

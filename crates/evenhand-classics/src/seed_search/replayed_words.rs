@@ -18,7 +18,13 @@ impl<G: Seeded> ReplayedWords<G> {
     /// Starts anew, in the same memory.
     #[inline]
     pub(super) fn reseed(&mut self, seed: u64) {
-        self.generator = G::seeded(seed);
+        self.restart(G::seeded(seed));
+    }
+
+    /// Starts anew with another generator, in the same memory.
+    #[inline]
+    pub(super) fn restart(&mut self, generator: G) {
+        self.generator = generator;
         self.kept.clear();
         self.at = 0;
     }
@@ -57,5 +63,11 @@ impl<G: Seeded> ReplayedWords<G> {
     #[inline]
     pub(super) fn unit(&mut self) -> f64 {
         G::unit(|| self.word())
+    }
+
+    /// A number in [0, 1) of up to 53 bits.
+    #[inline]
+    pub(super) fn fraction(&mut self) -> f64 {
+        G::fraction(|| self.word())
     }
 }

@@ -93,14 +93,34 @@ impl<H: FnMut(usize, u64)> Visit for Scan<'_, H> {
 
     fn visit<G: Seeded + 'static>(mut self) {
         let (mut words, mut dice) = (ReplayedWords::<G>::seeded(0), ThrownDice::default());
-        self.seeds.each().for_each(|seed| {
-            words.reseed(seed);
+        let seeds = self.seeds;
+        let mut try_all = |words: &mut ReplayedWords<G>, seed| {
             dice.clear();
             for (at, trial) in self.trials.iter_mut().enumerate() {
-                if trial.makes(&mut words, &mut dice) {
+                if trial.makes(words, &mut dice) {
                     (self.hit)(at, seed);
                 }
             }
-        });
+        };
+        if G::AT_ONCE == 1 {
+            seeds.each().for_each(|seed| {
+                words.reseed(seed);
+                try_all(&mut words, seed);
+            });
+            return;
+        }
+        let (mut each, mut together, mut generators) = (seeds.each(), Vec::new(), Vec::new());
+        loop {
+            together.clear();
+            together.extend(each.by_ref().take(G::AT_ONCE));
+            if together.is_empty() {
+                break;
+            }
+            G::seed_all(&together, &mut generators);
+            for (generator, seed) in generators.drain(..).zip(&together) {
+                words.restart(generator);
+                try_all(&mut words, *seed);
+            }
+        }
     }
 }

@@ -85,12 +85,17 @@ impl ShuffleLoop {
         find(name).expect("a name of the catalogue")
     }
 
-    /// What the dice make of n cards in order; `below` throws a die, given its faces.
-    pub(super) fn run(self, n: u8, below: impl FnMut(u32) -> u32) -> Vec<u8> {
-        // A key is a word, whatever its bound.
-        let faces = (self == Self::SortByKey).then_some(1 << 31);
-        let setting = Setting { faces, ..Setting::new(n.into()) };
-        let mut classic = self.classic().start(&setting).expect("n, and faces of what has them");
+    /// What the dice make of n cards in order; `below` throws a die, given its faces, or gives a
+    /// key.
+    pub(super) fn run<Face: Into<u64>>(self, n: u8, mut below: impl FnMut(u32) -> Face) -> Vec<u8> {
+        if self == Self::SortByKey {
+            // The classic's keys are words, and some programs' keys are longer.
+            let keys: Vec<u64> = (0..n).map(|_| below(n.into()).into()).collect();
+            let mut order: Vec<u8> = (0..n).collect();
+            order.sort_by_key(|card| keys[usize::from(*card)]);
+            return order;
+        }
+        let mut classic = self.classic().start(&Setting::new(n.into())).expect("n alone suffices");
         let mut dice = ProgramDice { shuffle_loop: self, below, even: n.is_multiple_of(2), second: None };
         // Of all dice one machine, not one for each: the code of the catalogue is large, and this is no search.
         let dice: &mut dyn Draw = &mut dice;
@@ -105,7 +110,7 @@ impl ShuffleLoop {
     }
 
     /// Whether all its dice have as many faces as there are cards: an order then has many tapes.
-    pub(super) fn is_of_n_faces(self) -> bool {
+    pub fn is_of_n_faces(self) -> bool {
         matches!(self, Self::NaiveSwap | Self::Rejection | Self::RandomTranspositions | Self::DrawAndInsert)
     }
 
@@ -206,7 +211,7 @@ struct ProgramDice<F> {
     second: Option<u64>,
 }
 
-impl<F: FnMut(u32) -> u32> Draw for ProgramDice<F> {
+impl<Face: Into<u64>, F: FnMut(u32) -> Face> Draw for ProgramDice<F> {
     fn below(&mut self, bound: u64) -> u64 {
         if let Some(face) = self.second.take() {
             return face;
@@ -215,7 +220,7 @@ impl<F: FnMut(u32) -> u32> Draw for ProgramDice<F> {
             return 0;
         }
         if self.shuffle_loop == ShuffleLoop::AscendingByTwo && !(self.even && bound == 2) {
-            let both = u64::from((self.below)((bound * (bound + 1)) as u32));
+            let both: u64 = (self.below)((bound * (bound + 1)) as u32).into();
             self.second = Some(both % (bound + 1));
             return both / (bound + 1);
         }
@@ -328,9 +333,9 @@ mod tests {
 
     #[test]
     fn rejection_takes_each_card_where_it_is_first_drawn_and_waits_for_none_for_ever() {
-        let mut drawn = [2, 2, 0, 2, 3, 0, 1].into_iter();
+        let mut drawn = [2_u32, 2, 0, 2, 3, 0, 1].into_iter();
         assert_eq!(ShuffleLoop::Rejection.run(4, |_| drawn.next().unwrap()), [2, 0, 3, 1]);
-        assert_eq!(ShuffleLoop::Rejection.run(4, |_| 2), [2]);
+        assert_eq!(ShuffleLoop::Rejection.run(4, |_| 2_u32), [2]);
     }
 
     #[test]

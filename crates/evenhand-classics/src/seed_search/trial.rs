@@ -37,7 +37,7 @@ enum Wanted {
         /// The place of each card.
         places: Vec<u8>,
         /// The keys of the seed at hand.
-        keys: Vec<u32>,
+        keys: Vec<u64>,
     },
     /// The loop never makes the deck.
     Never,
@@ -139,7 +139,7 @@ impl Trial {
                 keys.clear();
                 words.seek(0);
                 places.iter().enumerate().all(|(card, place)| {
-                    let key = bounding.below(words, places.len() as u32);
+                    let key = bounding.key(words);
                     // Of equal keys the card that lay first comes first.
                     let fits =
                         keys.iter().zip(&places[..card]).all(|(other, at)| (*other <= key) == (at < place));

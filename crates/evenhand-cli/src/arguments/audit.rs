@@ -345,8 +345,9 @@ pub(crate) struct OfProgram {
 pub(crate) struct Seeds {
     /// Search for the seed of the shuffle
     ///
-    /// Of the generators of C, MSVC, C++, Java, Delphi, Python, NumPy, PHP, .NET, Unity, Go and
-    /// Lua. Also for the state of Math.random in V8.
+    /// Of the generators of C, MSVC, C++, Java, Kotlin, Delphi, Python, NumPy, R, Perl, PHP, .NET,
+    /// Unity, Go and Lua, of PCG32 and mulberry32. Also for the state of Math.random in V8. Seeds
+    /// up to 1,000,000 come first, then the clock.
     #[expect(clippy::doc_markdown, reason = "help, where names stand as they are")]
     #[arg(long)]
     pub(crate) crack: bool,
@@ -371,7 +372,8 @@ pub(crate) struct Seeds {
 
     /// Try all 2^31 or 2^32 seeds of GENERATORS, or of all
     ///
-    /// This takes hours. evenhand reports the estimate at the start.
+    /// Of a generator with more seeds, those below 2^32. This takes hours. evenhand reports the
+    /// estimate at the start.
     #[arg(long, value_name = "GENERATORS", requires = "crack", num_args = 0..=1, require_equals = true)]
     #[arg(value_delimiter = ',', value_parser = generator)]
     pub(crate) every_seed: Option<Vec<Generator>>,

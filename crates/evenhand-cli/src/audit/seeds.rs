@@ -7,17 +7,18 @@ mod words;
 use std::io::Write as _;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
+use std::time::Instant;
 
 use evenhand_audit::battery::{self, Deck, FoundSeed, NumberSource, RecoveredState, Test, UNRESOLVED_BELOW};
-use evenhand_audit::{FurtherFinding, Search, SearchedSeeds, TriedSeeds};
+use evenhand_audit::{FurtherFinding, Search, SearchSpeed, SearchedSeeds, TriedSeeds};
 use evenhand_classics::seed_search::{
-    Cracked, Method, NextDeck, ObservedDeck, ObservedDeckError, SeedHit, Seeding, Seeds, crack,
+    Cracked, Method, NextDeck, ObservedDeck, ObservedDeckError, SeedHit, Seeding, crack,
 };
 use evenhand_classics::state_recovery::{self, hypotheses, recover_v8};
 use evenhand_locale::Language;
 use evenhand_sources::{Cards, Stop};
 pub(crate) use named::in_language;
-use plan::{Part, Plan};
+use plan::Plan;
 use words::WORDS;
 
 use crate::arguments::Audit;
@@ -52,6 +53,8 @@ pub(crate) struct Found {
     /// Seeds that were to be tried.
     ranges: Vec<TriedSeeds>,
     pub(crate) searched: Vec<SearchedSeeds>,
+    /// If seeds were tried.
+    pub(crate) speed: Option<SearchSpeed>,
 }
 
 /// Searches for the generator and the seed that made these decks, the first ones that came, or the state; as far as it
@@ -78,7 +81,7 @@ pub(crate) fn search(
     if state.is_some() {
         // It makes all decks: no seed of another generator does.
         let searched = vec![searched_state(true), sorts()];
-        return Ok(Some(Found { seeds: None, state, ranges: Vec::new(), searched }));
+        return Ok(Some(Found { seeds: None, state, ranges: Vec::new(), searched, speed: None }));
     }
     // A clock that seeds each deck repeats it within its second: the next second says more.
     decks.dedup();
@@ -93,19 +96,21 @@ pub(crate) fn search(
     // A seed that makes all of the decks ends it: after its range, so that the same is told each time, or at once where
     // that takes hours.
     let enough = AtomicBool::new(false);
+    let begun = Instant::now();
     let one = |range: usize| {
         let mut found: Option<Cracked> = None;
-        while let Some(Part { methods, low, high }) = plan.next(range).filter(|_| !stop.is_raised()) {
+        while let Some(part) = plan.next(range).filter(|_| !stop.is_raised()) {
             if plan.is_every(range) && enough.load(Ordering::Relaxed) {
                 continue;
             }
-            let part = crack(decks, methods, &Seeds::range(low..=high))?;
-            enough.fetch_or(is_proved(&part, decks.len()), Ordering::Relaxed);
-            plan.tried(range, high - low + 1);
-            progress.add(methods.len() as u64 * (high - low + 1));
+            let cracked = crack(decks, part.methods, &part.seeds())?;
+            enough.fetch_or(is_proved(&cracked, decks.len()), Ordering::Relaxed);
+            let seeds = part.high - part.low + 1;
+            plan.tried(range, seeds);
+            progress.add(part.methods.len() as u64 * seeds);
             found = Some(match found {
-                Some(found) => found.joined(part),
-                None => part,
+                Some(found) => found.joined(cracked),
+                None => cracked,
             });
         }
         Ok(found)
@@ -129,6 +134,7 @@ pub(crate) fn search(
             .map_err(wrong)?,
         );
     }
+    let speed = plan.speed(begun.elapsed());
     let mut seeds = found.into_iter().flatten().reduce(Cracked::joined);
     if let Some(seeds) = &mut seeds {
         // Whichever thread found it; of seeds that do as much, that which is nearest to the time that was given.
@@ -144,7 +150,7 @@ pub(crate) fn search(
     let mut searched = plan.searched(generator.as_deref());
     searched.insert(0, searched_state(false));
     searched.push(sorts());
-    Ok(Some(Found { seeds, state, ranges: plan.seeds(), searched }))
+    Ok(Some(Found { seeds, state, ranges: plan.seeds(), searched, speed }))
 }
 
 /// How progress is shown: a bar, what is being searched, and the time that is left.

@@ -73,6 +73,9 @@ pub(super) fn searched(report: &Report, words: Words) -> Markup {
                 @if let Some(ways) = words.ways(&report.searched) {
                     p { (ways) }
                 }
+                @if let Some(speed) = &report.search_speed {
+                    p { (words.search_speed(speed)) }
+                }
             }
         }
     }

@@ -917,6 +917,7 @@ plain =
     .twins = { $effect }
     .seed_search = { $case ->
         [one_number] { $effect }
+        [some] the first of its decks can be reproduced ({ $effect })
        *[other] its decks can be reproduced, future decks too ({ $effect })
     }
     .evidence = { $case ->
@@ -1204,6 +1205,7 @@ seed-range = { $of ->
     [seconds] seconds { $from } to { $to }
     [milliseconds] milliseconds { $from } to { $to }
     [milliseconds_of_day] milliseconds of the day { $from } to { $to }
+    [float_seconds] floats from second { $from } to { $to }
    *[every] all, { $from } to { $to }
 }
 tried-seeds = { $of ->
@@ -1211,6 +1213,7 @@ tried-seeds = { $of ->
     [seconds] each second from { $begin } to { $end } UTC
     [milliseconds] each millisecond from { $begin } to { $end } UTC
     [milliseconds_of_day] each millisecond of a day
+    [float_seconds] each float of a clock from { $begin } to { $end } UTC
    *[every] all seeds, { $from } to { $to }
 }{ $count ->
     [0] { "" }
@@ -1227,6 +1230,8 @@ searched =
     .seeds = { $ranges }: { $tried } of 2^{ $bits } seeds, each in { $methods } ways.
     .state = The state of { $bits } bits was solved from the first decks in { $methods } ways: each loop, each place in the block of 64 numbers, up to 2 skipped numbers per deck, put back or not.
     .sort_not_searched = A sort by a random comparator, sort(() => Math.random() - 0.5), or by random keys shows too little of each number to solve for the state.
+search-speed = Speed: { $seeds } seeds per second, each in all ways of its generator. This search took { $time }. A whole search takes about { $whole } here.
+search-time = { $count } { $unit }
 search-outcome =
     .found = Found.
     .none = None.
@@ -1243,7 +1248,7 @@ not-looked-at =
     .twins = Whether the clock is the seed, or the seed is fixed: no simultaneous runs were audited.
     .other_runs = Other differences between runs: all decks come from one run.
     .seeds = Whether a small generator with a seed from the clock made these decks (--crack).
-    .other_seeds = Seeds and generators other than those listed: seeds of 64 bits, 48 bits beyond the clock's, Math.random of Firefox and Safari, and any in a sort, other shuffles than those listed, other numbers of rounds, numbers passed over before the first deck.
+    .other_seeds = Seeds and generators other than those listed: seeds of 64 bits, 48 bits beyond the clock's, Math.random of Firefox and Safari, and any in a sort with a comparator, other shuffles than those listed, other numbers of rounds, numbers passed over before the first deck.
     .first_order = The order of the deck before the shuffle, and so which known fault the decks resemble: the audit sorted the cards. Name them in their order with --items.
     .faults_of_many_cards = Known faults: the audit tries them with up to { $max_cards } cards.
     .faults = The known faults that these decks resemble, or would have shown (--brief).

@@ -167,6 +167,7 @@ impl Words {
             (Subject::Digits(_), _) if off_by_one(report, test) => facts([("case", "off_by_one".into())]),
             (Subject::SeedSearch, _) => match &test.effect {
                 Effect::FoundSeed(found) if found.is_one_number() => facts([("case", "one_number".into())]),
+                Effect::FoundSeed(found) if found.explained < found.next => facts([("case", "some".into())]),
                 _ => Facts::new(),
             },
             (Subject::Remainders, _) if is_of_remainders(test) => facts([("case", "remainders".into())]),

@@ -319,6 +319,7 @@ fn what_was_searched_has_words_in_every_language() {
         SeedOrigin::Seconds,
         SeedOrigin::Milliseconds,
         SeedOrigin::MillisecondsOfDay,
+        SeedOrigin::FloatSeconds,
         SeedOrigin::Every,
     ];
     let searched = |search, [complete, found]: [bool; 2]| SearchedSeeds {
@@ -361,6 +362,32 @@ fn what_was_searched_has_words_in_every_language() {
          do it: % n, or % n, rejected. The generator was seeded once, and again before every draw \
          (reseeded_every_draw)."
     );
+}
+
+#[test]
+fn a_search_says_its_speed_and_the_time_of_a_whole_search() {
+    use crate::findings::SearchSpeed;
+    let speed = SearchSpeed { seeds_per_second: 212_000.0, seconds: 1.23, seconds_of_whole_search: 240.0 };
+    let said = Words::new(Language::English).search_speed(&speed);
+    assert_eq!(
+        said,
+        "Speed: 212,000 seeds per second, each in all ways of its generator. This search took 1.2 s. A whole search \
+         takes about 4.0 min here."
+    );
+    let speed = SearchSpeed { seconds: 99.9, seconds_of_whole_search: 72_000.0, ..speed };
+    let said = Words::new(Language::Chinese).search_speed(&speed);
+    assert!(said.contains("用了 100 秒") && said.contains("约需 20 小时"), "{said}");
+}
+
+#[test]
+fn a_seed_that_makes_some_decks_promises_no_future_decks() {
+    let report = crate::Audit::new(4).unwrap().report();
+    let words = Words::new(Language::English);
+    let [some, all] = [1, 2].map(|explained| {
+        words.plainly(&report, &Test::of_seed(1, FoundSeed { explained, ..found_seed(-50.0) }))
+    });
+    assert!(some.starts_with("the first of its decks can be reproduced"), "{some}");
+    assert!(all.starts_with("its decks can be reproduced, future decks too"), "{all}");
 }
 
 #[test]

@@ -827,6 +827,7 @@ plain =
     .twins = { $effect }
     .seed_search = { $case ->
         [one_number] { $effect }
+        [some] 它的第一副牌可以重新算出来（{ $effect }）
        *[other] 它的牌可以重新算出来，包括以后的牌（{ $effect }）
     }
     .evidence = { $case ->
@@ -1106,6 +1107,7 @@ seed-range = { $of ->
     [seconds] 秒 { $from } 到 { $to }
     [milliseconds] 毫秒 { $from } 到 { $to }
     [milliseconds_of_day] 一天中的毫秒 { $from } 到 { $to }
+    [float_seconds] 第 { $from } 秒到第 { $to } 秒的浮点数
    *[every] 全部，{ $from } 到 { $to }
 }
 tried-seeds = { $count ->
@@ -1116,6 +1118,7 @@ tried-seeds = { $count ->
     [seconds] 从 { $begin } 到 { $end }（UTC）的每一秒
     [milliseconds] 从 { $begin } 到 { $end }（UTC）的每一毫秒
     [milliseconds_of_day] 一天中的每一毫秒
+    [float_seconds] 从 { $begin } 到 { $end }（UTC）的时钟的每个浮点数
    *[every] 全部种子，{ $from } 到 { $to }
 }
 no-tried-seeds = 没有一个范围试到头
@@ -1129,6 +1132,12 @@ searched =
     .seeds = { $ranges }：2^{ $bits } 个种子中的 { $tried } 个，每个试 { $methods } 种用法。
     .state = 由最初几副牌解出 { $bits } 位的内部状态，共试 { $methods } 种用法：每种循环、64 个数一块中的每个位置、每副之间至多跳过 2 个数、放回与否。
     .sort_not_searched = 用随机比较函数排序（sort(() => Math.random() - 0.5)）或用随机键排序：每个随机数露出的太少，解不出内部状态。
+search-speed = 速度：每秒 { $seeds } 个种子，每个都试该发生器的全部用法。这次搜索用了 { $time }，在这台机器上全部搜索完约需 { $whole }。
+search-time = { $count } { $unit ->
+    [s] 秒
+    [min] 分钟
+   *[h] 小时
+}
 search-outcome =
     .found = 已找到。
     .none = 没有。
@@ -1145,7 +1154,7 @@ not-looked-at =
     .twins = 是否用时钟作种子，或种子是否固定：没有检验同时启动的运行。
     .other_runs = 每次运行之间还有什么不同：全部牌出自同一次运行。
     .seeds = 这些牌是否出自以时钟为种子的小型随机数发生器（--crack）。
-    .other_seeds = 所列之外的种子与发生器：64 位种子、时钟之外的 48 位种子、Firefox 与 Safari 的 Math.random，以及任何发生器用于排序、用于所列之外的洗牌、用其他轮数、或在第一副之前先跳过一些数的情形。
+    .other_seeds = 所列之外的种子与发生器：64 位种子、时钟之外的 48 位种子、Firefox 与 Safari 的 Math.random，以及任何发生器用于比较函数排序、用于所列之外的洗牌、用其他轮数、或在第一副之前先跳过一些数的情形。
     .first_order = 洗牌之前是什么顺序，因此也不知道像哪一种已知的毛病：牌按名称排序。请用 --items 按顺序给出。
     .faults_of_many_cards = 已知的毛病：至多 { $max_cards } 张牌时才试。
     .faults = 这些牌像哪些已知的毛病，或能发现哪些（用了 --brief，没有查）。

@@ -3,9 +3,9 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use evenhand_audit::{Search, SearchedSeeds, SeedOrigin, SeedRange, TriedSeeds};
+use evenhand_audit::{Search, SearchSpeed, SearchedSeeds, SeedOrigin, SeedRange, TriedSeeds};
 use evenhand_classics::generators::Generator;
-use evenhand_classics::seed_search::{Method, ObservedDeck, ObservedDeckError, Seeds, crack};
+use evenhand_classics::seed_search::{Method, ObservedDeck, ObservedDeckError, Seeding, Seeds, crack};
 use evenhand_locale::{Language, grouped};
 
 use super::words::WORDS;
@@ -18,12 +18,17 @@ const MILLISECONDS_WITHIN: u64 = 3600;
 /// Milliseconds of a day, the seeds of Delphi's `Randomize`.
 const DAY: u64 = 86_400_000;
 
-/// The last of the small seeds: process numbers, and whatever people type; 11 s on one core for all generators but Python's.
+/// The last of the seeds that people type, and of process numbers.
+const TYPED: u64 = 0xffff;
+
+/// The last of the small seeds.
 const SMALL: u64 = 999_999;
 
-/// Of a generator that takes 3.5 µs to seed, a third of what all together take (November 2026, an AMD EPYC): process
-/// numbers.
-const SMALL_OF_PYTHON: u64 = 0xffff;
+/// Steps of a double in a second between 2004 and 2038: `time.time()` has as many values.
+const STEPS: u32 = 22;
+
+/// Seconds of which a double has these steps.
+const STEPPED: std::ops::Range<u64> = 1 << 30..1 << 31;
 
 /// Seeds tried between two looks for Ctrl-C: a third of a second of all methods.
 const SEEDS_AT_ONCE: u64 = 1 << 14;
@@ -55,51 +60,102 @@ pub(super) struct Plan {
 /// Some seeds of a range.
 pub(super) struct Part<'a> {
     pub(super) methods: &'a [Method],
+    of: SeedOrigin,
     pub(super) low: u64,
     pub(super) high: u64,
 }
 
+impl Part<'_> {
+    /// The seeds as a generator takes them.
+    pub(super) fn seeds(&self) -> Seeds {
+        if self.of == SeedOrigin::FloatSeconds {
+            return Seeds::list((self.low..=self.high).map(hash_of_step).collect());
+        }
+        Seeds::range(self.low..=self.high)
+    }
+}
+
+/// The methods of which this holds.
+fn methods(of: impl Fn(&Method) -> bool) -> Vec<Method> {
+    Method::all().into_iter().filter(|method| of(method)).collect()
+}
+
+fn is_once(method: &Method) -> bool {
+    method.seeding() == Seeding::Once
+}
+
+/// Whether a wrong seed fails at its first draws.
+fn is_quick(method: &Method) -> bool {
+    is_once(method) && !method.shuffle_loop().is_of_n_faces()
+}
+
+/// Whether programs seed the generator with milliseconds since 1970.
+fn takes_milliseconds(method: &Method) -> bool {
+    matches!(
+        method.generator(),
+        Generator::Java
+            | Generator::Kotlin
+            | Generator::Splittable
+            | Generator::Mulberry32
+            | Generator::Python
+            | Generator::Pcg64
+    )
+}
+
+/// The whole number that `random.seed` of Python takes for the float `step` / 2^22: its hash, the
+/// number modulo 2^61 − 1.
+fn hash_of_step(step: u64) -> u64 {
+    const BITS: u32 = 61;
+    // Over 2^22 is times 2^39, a rotation of 61 bits.
+    let by = BITS - STEPS;
+    (step << by & ((1 << BITS) - 1)) | step >> STEPS
+}
+
 impl Plan {
+    /// The seeds that people type first, in a second or two, then those of a clock.
     pub(super) fn new(arguments: &Arguments) -> Self {
         let (around, within) = (arguments.around.unwrap_or_else(clock::second), arguments.within);
-        let milliseconds = within.min(MILLISECONDS_WITHIN) * 1000;
-        let every = |generator: Generator| {
+        let is_every = |generator: Generator| {
             arguments.every_seed.as_ref().is_some_and(|chosen| {
                 generator.seed_bits() != 48 && (chosen.is_empty() || chosen.contains(&generator))
             })
         };
-        let methods = |of: &dyn Fn(Generator) -> bool| {
-            Method::all().into_iter().filter(|method| of(method.generator())).collect::<Vec<_>>()
-        };
+        let some = |of: fn(&Method) -> bool| methods(|method| of(method) && !is_every(method.generator()));
         let mut plan = Self { around, ranges: Vec::new() };
-        let java = methods(&|generator| generator == Generator::Java);
-        let delphi = methods(&|generator| generator == Generator::Delphi && !every(generator));
-        // Python's generator apart, which takes long to seed.
-        let small = [(false, SMALL), (true, SMALL_OF_PYTHON)].map(|(is_python, small)| {
-            let is_one = |generator| (generator == Generator::Python) == is_python;
-            (methods(&|generator| is_one(generator) && !every(generator)), small)
-        });
-        // The clock first: of a generator that is seeded before every draw many small seeds make a deck, too.
-        for (methods, small) in &small {
-            let second = around.saturating_sub(within).max(small + 1);
-            plan.add(methods.clone(), SeedOrigin::Seconds, second..=around.saturating_add(within));
-        }
-        let now = around.saturating_mul(1000);
-        plan.add(
-            java,
-            SeedOrigin::Milliseconds,
-            now.saturating_sub(milliseconds)..=now.saturating_add(milliseconds),
-        );
-        // Small numbers and process numbers.
-        for (methods, small) in small {
-            plan.add(methods, SeedOrigin::Small, 0..=small);
-        }
+        plan.add(some(is_once), SeedOrigin::Small, 0..=TYPED);
+        plan.add(some(is_quick), SeedOrigin::Small, TYPED + 1..=SMALL);
+        let second = around.saturating_sub(within).max(SMALL + 1);
+        plan.add(some(|_| true), SeedOrigin::Seconds, second..=around.saturating_add(within));
+        let (now, milliseconds) = (around.saturating_mul(1000), within.min(MILLISECONDS_WITHIN) * 1000);
+        let clock = now.saturating_sub(milliseconds)..=now.saturating_add(milliseconds);
+        let quick = methods(|method| takes_milliseconds(method) && is_quick(method));
+        plan.add(quick, SeedOrigin::Milliseconds, clock.clone());
+        // A generator that is seeded before every draw makes a deck from many small seeds: after
+        // the clock.
+        plan.add(some(|method| !is_once(method)), SeedOrigin::Small, 0..=TYPED);
+        plan.add(some(|method| !is_quick(method)), SeedOrigin::Small, TYPED + 1..=SMALL);
+        let slow = methods(|method| takes_milliseconds(method) && !is_quick(method));
+        plan.add(slow, SeedOrigin::Milliseconds, clock);
+        let delphi = some(|method| method.generator() == Generator::Delphi);
         plan.add(delphi, SeedOrigin::MillisecondsOfDay, SMALL + 1..=DAY);
-        for generator in Generator::ALL.iter().copied().filter(|generator| every(*generator)) {
+        if arguments.around.is_some() {
+            plan.add_floats(around);
+        }
+        for generator in Generator::ALL.iter().copied().filter(|generator| is_every(*generator)) {
             let last = (1_u64 << generator.seed_bits().min(EVERY_BITS)) - 1;
-            plan.add(methods(&|other| other == generator), SeedOrigin::Every, 0..=last);
+            plan.add(methods(|method| method.generator() == generator), SeedOrigin::Every, 0..=last);
         }
         plan
+    }
+
+    /// Adds the values of Python's `time.time()` in this second, the one before and the one after.
+    fn add_floats(&mut self, around: u64) {
+        let seconds = around.saturating_sub(1)..around.saturating_add(2);
+        if STEPPED.contains(&seconds.start) && STEPPED.contains(&seconds.end) {
+            let python = methods(|method| method.generator() == Generator::Python && is_quick(method));
+            let steps = seconds.start << STEPS..=(seconds.end << STEPS) - 1;
+            self.add(python, SeedOrigin::FloatSeconds, steps);
+        }
     }
 
     fn add(&mut self, methods: Vec<Method>, of: SeedOrigin, seeds: std::ops::RangeInclusive<u64>) {
@@ -136,9 +192,10 @@ impl Plan {
             SeedOrigin::Seconds => "seconds",
             SeedOrigin::Milliseconds => "milliseconds",
             SeedOrigin::MillisecondsOfDay => "milliseconds-of-day",
+            SeedOrigin::FloatSeconds => "float-seconds",
             _ => "every",
         };
-        let unit = if of.of == SeedOrigin::Milliseconds { 1000 } else { 1 };
+        let unit = of.of.per_second();
         let facts = [
             ("origin", origin.into()),
             ("count", generators.len().into()),
@@ -157,7 +214,7 @@ impl Plan {
         let part = of.next.fetch_add(1, Ordering::Relaxed);
         let low = of.low.checked_add(part * SEEDS_AT_ONCE).filter(|low| *low <= of.high)?;
         let high = of.high.min(low.saturating_add(SEEDS_AT_ONCE - 1));
-        Some(Part { methods: &of.methods, low, high })
+        Some(Part { methods: &of.methods, of: of.of, low, high })
     }
 
     /// Whether a range is of all seeds.
@@ -208,14 +265,9 @@ impl Plan {
     /// What was searched, by generator: which of them makes the decks, if one does. Ranges that come after those in which
     /// it was found are not among them.
     pub(super) fn searched(&self, found: Option<&str>) -> Vec<SearchedSeeds> {
-        let tried = |range: &Range| range.tried.load(Ordering::Relaxed);
         let of = |generator: &Generator| {
-            let mine = |range: &&Range| {
-                let is_of_it = range.methods.iter().any(|method| method.generator() == *generator);
-                is_of_it && (found.is_none() || tried(range) > 0)
-            };
-            let ranges = || self.ranges.iter().filter(mine);
-            ranges().next()?;
+            let stretches = self.stretches(*generator, found.is_some());
+            stretches.first()?;
             let id: &str = (*generator).into();
             let methods: Vec<Method> =
                 Method::all().into_iter().filter(|method| method.generator() == *generator).collect();
@@ -232,40 +284,70 @@ impl Plan {
                 generator: id.into(),
                 name: generator.text(Language::English),
                 search: Search::Seeds,
-                ranges: ranges()
-                    .map(|range| SeedRange { of: range.of, from: range.low, to: range.high })
-                    .collect(),
+                ranges: stretches.iter().map(|stretch| stretch.seeds).collect(),
                 methods: methods.len() as u64,
                 shuffles: each(|method| method.shuffle_loop().into()),
                 bounding: each(|method| method.bounding().into()),
                 seeding: each(|method| method.seeding().into()),
-                tried: ranges().map(tried).sum(),
+                tried: stretches.iter().map(|stretch| stretch.tried).sum(),
                 seed_bits: generator.seed_bits(),
-                complete: ranges().all(|range| tried(range) == range.high - range.low + 1),
+                complete: stretches.iter().all(Stretch::is_complete),
                 found: found == Some(id),
             })
         };
         Generator::ALL.iter().filter_map(of).collect()
     }
 
+    /// The seeds of a generator. Ranges that differ only in their methods are one, and so are
+    /// ranges that continue each other. If `begun`, without ranges of which no seed was tried.
+    fn stretches(&self, generator: Generator, begun: bool) -> Vec<Stretch> {
+        let mut stretches: Vec<Stretch> = Vec::new();
+        let is_of_it = |range: &&Range| range.methods.iter().any(|method| method.generator() == generator);
+        for range in self.ranges.iter().filter(is_of_it) {
+            let tried = range.tried.load(Ordering::Relaxed);
+            if begun && tried == 0 {
+                continue;
+            }
+            let seeds = SeedRange { of: range.of, from: range.low, to: range.high };
+            match stretches.iter_mut().find(|one| one.seeds == seeds) {
+                Some(same) => same.tried = same.tried.min(tried),
+                None => stretches.push(Stretch { seeds, tried }),
+            }
+        }
+        let mut joined: Vec<Stretch> = Vec::new();
+        for stretch in stretches {
+            match joined.last_mut() {
+                Some(last)
+                    if last.seeds.of == stretch.seeds.of && last.seeds.to + 1 == stretch.seeds.from =>
+                {
+                    last.seeds.to = stretch.seeds.to;
+                    last.tried += stretch.tried;
+                }
+                _ => joined.push(stretch),
+            }
+        }
+        joined
+    }
+
     /// The seeds that were tried, of ranges that were gone through: those that several generators have once; a few generators are named.
     pub(super) fn seeds(&self) -> Vec<TriedSeeds> {
         const MAX_NAMES: usize = 3;
         let mut seeds: Vec<TriedSeeds> = Vec::new();
-        let is_done = |range: &&Range| range.tried.load(Ordering::Relaxed) > range.high - range.low;
-        for range in self.ranges.iter().filter(is_done) {
-            let mut generators: Vec<Generator> = range.methods.iter().map(Method::generator).collect();
-            generators.dedup();
-            let mut generator_ids = generators.iter().map(|one| <&str>::from(one).into()).collect();
-            let mut generators = generators.iter().map(|one| one.text(Language::English)).collect();
-            let is_same =
-                |one: &&mut TriedSeeds| (one.of, one.from, one.to) == (range.of, range.low, range.high);
-            if let Some(seeds) = seeds.iter_mut().find(is_same) {
-                seeds.generators.append(&mut generators);
-                seeds.generator_ids.append(&mut generator_ids);
-            } else {
-                let (of, from, to) = (range.of, range.low, range.high);
-                seeds.push(TriedSeeds { of, from, to, generators, generator_ids });
+        for generator in Generator::ALL {
+            for Stretch { seeds: range, .. } in
+                self.stretches(*generator, false).into_iter().filter(Stretch::is_complete)
+            {
+                let (name, id) = (generator.text(Language::English), <&str>::from(generator).into());
+                let is_same =
+                    |one: &&mut TriedSeeds| (one.of, one.from, one.to) == (range.of, range.from, range.to);
+                if let Some(seeds) = seeds.iter_mut().find(is_same) {
+                    seeds.generators.push(name);
+                    seeds.generator_ids.push(id);
+                } else {
+                    let SeedRange { of, from, to } = range;
+                    let (generators, generator_ids) = (vec![name], vec![id]);
+                    seeds.push(TriedSeeds { of, from, to, generators, generator_ids });
+                }
             }
         }
         for seeds in seeds.iter_mut().filter(|seeds| seeds.generators.len() > MAX_NAMES) {
@@ -274,6 +356,44 @@ impl Plan {
         }
         seeds
     }
+
+    /// How fast the search was, if it tried anything in this time.
+    pub(super) fn speed(&self, time: Duration) -> Option<SearchSpeed> {
+        let (mut seeds, mut candidates) = (0, 0);
+        for range in &self.ranges {
+            let tried = range.tried.load(Ordering::Relaxed);
+            let mut generators: Vec<Generator> = range.methods.iter().map(Method::generator).collect();
+            generators.dedup();
+            seeds += tried * generators.len() as u64;
+            candidates += tried * range.methods.len() as u64;
+        }
+        let seconds = time.as_secs_f64();
+        #[expect(clippy::cast_precision_loss, reason = "a speed to three digits")]
+        let [seeds, part] = [seeds as f64 / seconds, candidates as f64 / self.candidates() as f64];
+        (part > 0.0 && seconds > 0.0).then(|| SearchSpeed {
+            seeds_per_second: to_three_digits(seeds),
+            seconds: to_three_digits(seconds),
+            seconds_of_whole_search: to_three_digits(seconds / part),
+        })
+    }
+}
+
+/// Seeds of a generator in a row, and how many of them were tried in every way.
+struct Stretch {
+    seeds: SeedRange,
+    tried: u64,
+}
+
+impl Stretch {
+    fn is_complete(&self) -> bool {
+        self.tried > self.seeds.to - self.seeds.from
+    }
+}
+
+/// A positive number, rounded to three digits: a time is no more exact.
+fn to_three_digits(number: f64) -> f64 {
+    let scale = 10_f64.powf(2.0 - number.log10().floor());
+    (number * scale).round() / scale
 }
 
 /// A time to one unit.
@@ -288,6 +408,8 @@ fn in_words(time: Duration, language: Language) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
 
     fn plan(every_seed: Option<Vec<Generator>>) -> Plan {
@@ -300,7 +422,7 @@ mod tests {
         let mut seeds = vec![0_u64; plan.ranges.len()];
         let mut candidates = 0;
         for (range, seeds) in seeds.iter_mut().enumerate() {
-            while let Some(Part { methods, low, high }) = plan.next(range) {
+            while let Some(Part { methods, low, high, .. }) = plan.next(range) {
                 assert_eq!(low, plan.ranges[range].low + *seeds);
                 *seeds += high - low + 1;
                 plan.tried(range, high - low + 1);
@@ -311,23 +433,63 @@ mod tests {
             }
         }
         assert_eq!(candidates, plan.candidates());
-        // 100 seconds before and after; as many milliseconds; small; a day of milliseconds but for the small ones.
-        assert_eq!(seeds, [201, 201, 200_001, 1_000_000, 65_536, 85_400_001]);
+        // Typed and small seeds; 100 seconds before and after; as many milliseconds; the slow
+        // methods of all these; a day of milliseconds but for the small ones; three seconds of a
+        // float clock.
+        let [typed, small] = [65_536, 934_464];
+        assert_eq!(seeds, [typed, small, 201, 200_001, typed, small, 200_001, 85_400_001, 3 << 22]);
         assert!(plan.searched(None).iter().all(|one| one.complete && !one.found));
         let seeds = plan.seeds();
         let kinds: Vec<_> = seeds.iter().map(|seeds| (seeds.of, seeds.generators.len())).collect();
         assert_eq!(
             kinds,
             [
-                (SeedOrigin::Seconds, 0),
-                (SeedOrigin::Milliseconds, 1),
                 (SeedOrigin::Small, 0),
-                (SeedOrigin::Small, 1),
+                (SeedOrigin::Seconds, 0),
+                (SeedOrigin::Milliseconds, 0),
                 (SeedOrigin::MillisecondsOfDay, 1),
+                (SeedOrigin::FloatSeconds, 1),
             ]
         );
-        assert_eq!((seeds[3].to, &*seeds[3].generators[0]), (65_535, "MT19937 as Python seeds it"));
+        assert_eq!((seeds[0].from, seeds[0].to), (0, 999_999));
+        assert_eq!(&*seeds[4].generators[0], "MT19937 as Python seeds it");
         assert!(!plan.is_long());
+    }
+
+    #[test]
+    fn small_seeds_come_first_and_in_parts() {
+        let plan = plan(None);
+        let first = &plan.ranges[0];
+        assert_eq!((first.of, first.low, first.high), (SeedOrigin::Small, 0, 65_535));
+        let generators: BTreeSet<Generator> = first.methods.iter().map(Method::generator).collect();
+        assert_eq!(generators.len(), Generator::ALL.len());
+        assert!(first.methods.iter().all(|method| method.seeding() == Seeding::Once));
+        // Seeds count as tried where all methods tried them.
+        plan.tried(0, 65_536);
+        let python = |found| plan.searched(found).into_iter().find(|one| one.generator == "python").unwrap();
+        assert_eq!((python(None).tried, python(None).complete), (0, false));
+        assert_eq!((python(Some("python")).tried, python(Some("python")).complete), (65_536, true));
+    }
+
+    #[test]
+    fn a_float_clock_is_hashed_as_python_hashes_it() {
+        // CPython 3.11: hash(1700000000.1234567), hash(1.5), hash(2.0**30).
+        assert_eq!(hash_of_step(7_130_316_800_517_815), 284_671_808_468_414_720);
+        assert_eq!(hash_of_step(3 << (STEPS - 1)), 1_152_921_504_606_846_977);
+        assert_eq!(hash_of_step(1 << 52), 1 << 30);
+    }
+
+    #[test]
+    fn a_speed_has_three_digits() {
+        let rounded = [123_456.0, 0.012_345, 9.999].map(|number| to_three_digits(number).to_string());
+        assert_eq!(rounded, ["123000", "0.0123", "10"]);
+        assert_eq!(plan(None).speed(Duration::from_secs(1)), None);
+        let plan = plan(None);
+        (0..plan.ranges.len()).for_each(|range| {
+            plan.tried(range, (plan.ranges[range].high - plan.ranges[range].low).div_ceil(2));
+        });
+        let speed = plan.speed(Duration::from_secs(30)).unwrap();
+        assert_eq!((speed.seconds, speed.seconds_of_whole_search), (30.0, 60.0));
     }
 
     #[test]
@@ -340,18 +502,16 @@ mod tests {
         assert_eq!(java.ranges.len(), 3);
         // Java's seeds of 48 bits are too many.
         let all = plan(Some(Vec::new()));
-        assert_eq!(all.ranges.iter().filter(|range| range.of == SeedOrigin::Every).count(), 13);
+        assert_eq!(all.ranges.iter().filter(|range| range.of == SeedOrigin::Every).count(), 24);
         assert!(all.is_long());
     }
 
     #[test]
     fn ranges_after_that_of_the_seed_are_not_named() {
         let plan = plan(None);
-        plan.tried(0, 201);
+        plan.tried(0, 65_536);
         let searched = plan.searched(Some("go"));
-        assert!(
-            searched.iter().all(|one| one.ranges.len() == 1 && one.complete && one.generator != "python")
-        );
+        assert!(searched.iter().all(|one| one.ranges.len() == 1 && one.complete));
         assert!(searched.iter().any(|one| one.found));
         // Interrupted.
         assert!(plan.searched(None).iter().all(|one| !one.complete));

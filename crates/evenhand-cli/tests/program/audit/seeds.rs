@@ -25,7 +25,8 @@ fn where_none_is_found_it_is_said_how_many_were_tried() {
     let ended = audit_in(&folder, "log --brief --crack --around 1600000000 --within 10", &[]);
     let text = ended.stdout.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(text.contains("makes these decks"), "{text}");
-    assert!(text.contains("Tried: each second from 2020-09-13"), "{text}");
+    assert!(text.contains("Tried: seeds 0 to 999,999"), "{text}");
+    assert!(text.contains("each second from 2020-09-13"), "{text}");
     assert!(text.contains("V8's Math.random Not searched. A sort by a random comparator"), "{text}");
     assert_eq!(ended.code, 0, "{text}");
 }
@@ -70,6 +71,27 @@ fn a_program_that_seeds_before_every_draw_is_named_with_and_without_a_search() {
         assert!(shuffles.iter().any(|one| one == shuffle), "{shuffles:?}");
     }
     assert_eq!(glibc["seeding"], serde_json::json!(["once", "reseeded_every_draw"]));
+}
+
+/// `random.seed(12345)`, then `random.shuffle` of 52 cards twice, as `CPython` 3.11 does it.
+#[test]
+fn a_seed_that_people_type_is_found_before_the_clock() {
+    let folder = folder(&[("log", include_bytes!("seeds/python_12345.txt"))]);
+    let json = audit_in(&folder, "log --brief --crack --json -", &[]).stdout;
+    let report: serde_json::Value = serde_json::from_str(&json).unwrap();
+    let searched = report["searched"].as_array().unwrap();
+    let python = searched.iter().find(|one| one["generator"] == "python").unwrap();
+    assert_eq!((&python["found"], &python["ranges"][0]["to"]), (&true.into(), &65_535.into()));
+    assert_eq!(python["ranges"].as_array().unwrap().len(), 1);
+    let speed = &report["search_speed"];
+    for key in ["seeds_per_second", "seconds", "seconds_of_whole_search"] {
+        assert!(speed[key].as_f64().unwrap() > 0.0, "{speed}");
+    }
+    let text = audit_in(&folder, "log --brief --crack", &[]).stdout;
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(text.contains("seeds per second"), "{text}");
+    assert!(text.contains("MT19937 as Python seeds it, top bits, durstenfeld, seeded with 12345"), "{text}");
+    assert!(text.contains("its decks can be reproduced, future decks too"), "{text}");
 }
 
 /// Hypothesis: the decks are fair. n = 50 of 52 cards; a number that makes one of them is there with 10^-57.

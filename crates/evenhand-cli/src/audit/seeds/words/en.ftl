@@ -20,6 +20,7 @@ searching = { $origin ->
     [seconds] seconds { $begin } to { $end } UTC
     [milliseconds] milliseconds { $begin } to { $end } UTC
     [milliseconds-of-day] milliseconds of a day
+    [float-seconds] floats from { $begin } to { $end } UTC
    *[every] all seeds, { $from } to { $to }
 }, { $count ->
     [one] { $generator }

@@ -21,6 +21,7 @@ searching = { $origin ->
     [seconds] { $begin } 到 { $end }（UTC）的每一秒
     [milliseconds] { $begin } 到 { $end }（UTC）的每一毫秒
     [milliseconds-of-day] 一天中的每一毫秒
+    [float-seconds] 从 { $begin } 到 { $end }（UTC）的浮点数
    *[every] 全部种子，{ $from } 到 { $to }
 }，{ $count ->
     [one] { $generator }
