@@ -368,10 +368,10 @@ fn every_method_is_found_by_the_seed_that_is_planted() {
     // n even and odd; seconds around a time, small seeds, a list.
     for (i, method) in Method::all().into_iter().enumerate() {
         for n in [51, 52] {
-            let seed = 1_700_000_000 + 7 * i as u64;
+            let seed = 1_700_000_000 + 3 * i as u64;
             // Of one number for all draws, scaled, one seed in some hundred makes the same deck, of Delphi one in 32.
             let is_once = method.seeding() == Seeding::Once;
-            let tried = if is_once { Seeds::around(1_700_000_000, 6_000) } else { Seeds::around(seed, 100) };
+            let tried = if is_once { Seeds::around(1_700_000_000, 6_000) } else { Seeds::around(seed, 40) };
             let found = crack(&[planted(method, seed, n)], &[method], &tried).unwrap();
             let seeds: Vec<u64> = found.hits.iter().map(|hit| hit.seed).collect();
             assert!(seeds == [seed] || !is_once, "{method}: {seeds:?}");
@@ -412,7 +412,7 @@ fn a_generator_that_is_seeded_for_each_deck_is_found_out() {
     assert_eq!(found.hits[0].next, [NextDeck::Unexplained]);
 }
 
-/// Hypothesis: the deck is fair, made of a seed of 256 bits. n = 52, 14 million candidates: a hit by chance has 10⁻⁶⁰.
+/// Hypothesis: the deck is fair, made of a seed of 256 bits. n = 52, 60 million candidates: a hit by chance has 10⁻⁵⁹.
 /// Seed: the number of the deck, as text.
 #[test]
 fn decks_that_no_small_seed_made_have_no_hit() {
@@ -422,7 +422,7 @@ fn decks_that_no_small_seed_made_have_no_hit() {
         let order = evenhand::order(52_u32, &seed);
         let found = crack(&[observed(&order)], &small, &Seeds::range(0..=0xffff)).unwrap();
         assert_eq!(found.hits, []);
-        assert!(found.log10_by_chance() < -60.0);
+        assert!(found.log10_by_chance() < -59.0);
     }
 }
 
