@@ -271,7 +271,9 @@ mod tests {
         let mut duplicates = Duplicates::default();
         let mut all: Vec<u64> = (0..300).collect();
         all.extend([7, 9, 9, 250, 250, 7, 9]);
-        all.iter().for_each(|deck| duplicates.remember(fingerprint([*deck].into_iter())));
+        for deck in &all {
+            duplicates.remember(fingerprint([*deck].into_iter()));
+        }
         let again = |deck, next, times| Again { deck, next, times };
         let expected = [again(10, 302, 4), again(8, 301, 3), again(251, 304, 3)];
         assert_eq!(duplicates.most_frequent(8), expected);

@@ -153,7 +153,9 @@ impl Related {
         ];
         if self.forms.insert(whole, SharedForm { kind: FormKind::Whole, deck, ago: 0 }).is_none() {
             self.counts.pairs += self.counts.decks - 1;
-            keys.into_iter().for_each(|(relation, key)| self.count_form(relation, key, 0));
+            for (relation, key) in keys {
+                self.count_form(relation, key, 0);
+            }
             if self.counts.decks <= MAPPED_DECKS {
                 self.count_maps(order);
             }

@@ -469,7 +469,9 @@ mod tests {
             }
             let top = |order: &Vec<u32>| order[..visible as usize].to_vec();
             let orders: Vec<Vec<u32>> = orders.iter().map(top).collect();
-            orders.iter().for_each(|order| relations.observe(order));
+            for order in &orders {
+                relations.observe(order);
+            }
             let settled = relations.settled();
             let known = settled.known().expect("relations");
             let count = |is: &dyn Fn(&[u32]) -> bool| orders.iter().filter(|order| is(order)).count() as u64;

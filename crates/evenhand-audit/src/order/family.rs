@@ -201,8 +201,8 @@ impl Family<'_> {
     }
 
     fn neighbour_residues(&self) -> Value {
-        let all = self.all.iter().map(|one| &one.neighbour_residues);
-        let farthest = Remainders::farthest(all, self.n);
+        let all: Vec<_> = self.all.iter().map(|one| &one.neighbour_residues).collect();
+        let farthest = Remainders::farthest(&all, self.n);
         Value {
             observed: farthest.statistic,
             expected: farthest.degrees(),

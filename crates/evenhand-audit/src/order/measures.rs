@@ -124,7 +124,7 @@ impl Measures {
         let products = products(&order, &lags(n));
         goes_on()?;
         let neighbour_residues = Remainders::of(&order);
-        let farthest = Remainders::farthest(std::iter::once(&neighbour_residues), n);
+        let farthest = Remainders::farthest(&[&neighbour_residues], n);
         let (turns, fingerprint) = (turns(&order, farthest, &products), Fingerprint::of(&order));
         let mut collisions = [0; HALVES.len()];
         for (made, halves) in collisions.iter_mut().zip(HALVES) {

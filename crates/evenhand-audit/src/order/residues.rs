@@ -69,9 +69,9 @@ impl Remainders {
         // The count of difference d is at place d + window − 1.
         let mut counts = vec![0_u32; 2 * window - 1];
         for pair in order.windows(2) {
-            let place = i64::from(pair[1]) - i64::from(pair[0]) + window as i64 - 1;
-            // A negative place is beyond the end, too.
-            if let Some(count) = counts.get_mut(place.cast_unsigned() as usize) {
+            // The place of a difference below −window is beyond the end, too.
+            let place = (pair[1] as usize + window).wrapping_sub(pair[0] as usize + 1);
+            if let Some(count) = counts.get_mut(place) {
                 *count += 1;
             }
         }
@@ -87,11 +87,11 @@ impl Remainders {
     }
 
     /// The modulus that deviates most in the sums over several orders of n items.
-    pub(super) fn farthest<'a>(all: impl Iterator<Item = &'a Self> + Clone, n: u64) -> Farthest {
-        let (moduli, orders) = (moduli(n), all.clone().count() as f64);
+    pub(super) fn farthest(all: &[&Self], n: u64) -> Farthest {
+        let (moduli, orders) = (moduli(n), all.len() as f64);
         let looks = moduli.clone().count();
         let each = moduli.enumerate().map(|(at, modulus)| {
-            let sum: f64 = all.clone().map(|one| one.statistics[at]).sum();
+            let sum: f64 = all.iter().map(|one| one.statistics[at]).sum();
             let degrees = (modulus as f64 - 1.0) * orders;
             let p = bonferroni(chi_square(sum, degrees).of_table(degrees), looks);
             Farthest { modulus, statistic: sum / orders, p }
@@ -196,7 +196,7 @@ mod tests {
             for batch in [1, 3, 32] {
                 let n = 70_000 / (readers * batch) * readers * batch;
                 let one = Remainders::of(&planted::remainders_in_turn(n, readers, batch, 1));
-                let far = Remainders::farthest(std::iter::once(&one), n.into());
+                let far = Remainders::farthest(&[&one], n.into());
                 assert_eq!(far.modulus, u64::from(readers), "{batch}: {far:?}");
                 assert!(far.p < 1e-100, "{readers}, {batch}: {far:?}");
             }

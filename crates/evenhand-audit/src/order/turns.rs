@@ -50,7 +50,7 @@ impl ReaderIds {
     fn reader(self, id: u32, n: usize, readers: usize) -> usize {
         match self {
             Self::Remainders => id as usize % readers,
-            Self::Stretches => (id as u64 * readers as u64 / n as u64) as usize,
+            Self::Stretches => (u64::from(id) * readers as u64 / n as u64) as usize,
         }
     }
 }

@@ -53,15 +53,15 @@ impl Shapes {
         for row in least..=cells / 2 {
             let (place, rest) = (row + rows, cells - row);
             let weight = product * self.factor(rows, place);
-            let last = rest + rows + 1;
+            let end = rest + rows + 1;
             if rest < 2 * row {
                 // One more row, at one place.
-                let factor = self.products[rows][last] * (last - place) as f64 * self.inverse[last];
+                let factor = self.products[rows][end] * (end - place) as f64 * self.inverse[end];
                 self.end(rest, weight * factor);
                 continue;
             }
             let [below, above] = &mut self.products[rows..rows + 2] else { return };
-            let next = place + 1..=last;
+            let next = place + 1..=end;
             for ((above, below), gap) in above[next.clone()].iter_mut().zip(&below[next]).zip(1..) {
                 *above = below * f64::from(gap);
             }

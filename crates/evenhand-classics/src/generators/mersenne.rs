@@ -53,9 +53,9 @@ impl Twister {
         // The loop goes round: place 1 is mixed again, after the last.
         mix(&mut state[1], &before, 1_664_525, &keys[1]);
         before = state[1];
-        for i in 2..WORDS {
-            mix(&mut state[i], &before, 1_566_083_941, &[(i as u32).wrapping_neg(); SEEDS]);
-            before = state[i];
+        for (i, words) in state.iter_mut().enumerate().skip(2) {
+            mix(words, &before, 1_566_083_941, &[(i as u32).wrapping_neg(); SEEDS]);
+            before = *words;
         }
         mix(&mut state[1], &before, 1_566_083_941, &[u32::MAX; SEEDS]);
         state[0] = [0x8000_0000; SEEDS];

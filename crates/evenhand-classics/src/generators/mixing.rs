@@ -21,7 +21,7 @@ impl Seeded for Mulberry32 {
     fn word(&mut self) -> u32 {
         self.0 = self.0.wrapping_add(0x6d2b_79f5);
         let t = (self.0 ^ self.0 >> 15).wrapping_mul(self.0 | 1);
-        let t = t ^ t.wrapping_add((t ^ t >> 7).wrapping_mul(t | 61));
+        let t = t ^ t.wrapping_add((t ^ t >> 7).wrapping_mul(t | 0x3d));
         t ^ t >> 14
     }
 }

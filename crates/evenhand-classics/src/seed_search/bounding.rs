@@ -347,13 +347,13 @@ fn bounded_next_int<G: Seeded>(words: &mut ReplayedWords<G>, bound: u32) -> u32 
 
 #[inline]
 fn fixed_point_15<G: Seeded>(words: &mut ReplayedWords<G>, bound: u32) -> u32 {
-    (words.word() & 0x7fff) * bound >> 15
+    ((words.word() & 0x7fff) * bound) >> 15
 }
 
 #[inline]
 fn fixed_point_16<G: Seeded>(words: &mut ReplayedWords<G>, bound: u32) -> u32 {
     // The bound is up to 2^16.
-    (u64::from(words.word() & 0xffff) * u64::from(bound) >> 16) as u32
+    ((u64::from(words.word() & 0xffff) * u64::from(bound)) >> 16) as u32
 }
 
 #[inline]

@@ -122,6 +122,7 @@ enum Turn {
 }
 
 /// One run of the program.
+#[expect(clippy::struct_excessive_bools, reason = "independent facts of one evening")]
 struct Program<'a> {
     options: &'a PlayOptions,
     channel: Channel,

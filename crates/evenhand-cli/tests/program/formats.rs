@@ -271,7 +271,7 @@ fn advice_about_texts_keeps_headers_and_rows_whole() {
         ("array.json", b"[{\"a\": 1},\n {\"a\": 2}]\n"),
         ("pretty.jsonl", b"{\n  \"a\": 1\n}\n"),
         ("table.txt", b"a,b\n1,2\n"),
-        ("keys.jsonl", b"\xef\xbb\xbf{\"a\":1,\"w\":1}\n\n{\"a\":null,\"u\":null}\n{}\n\n"),
+        ("keys.jsonl", b"\xef\xbb\xbf{\"a\":1,\"w\":1,\"u\":{\"id\":7}}\n\n{\"a\":null,\"u\":null}\n{}\n\n"),
         ("excel.csv", b"\xef\xbb\xbfsep=;\r\nid;name\r\n1;x\r\n2;y\r\n"),
         ("quoted.csv", b"\"a\",\"b\"\n1,2\n"),
         ("plain.csv", b"\xef\xbb\xbfa,b\n1,2\n"),

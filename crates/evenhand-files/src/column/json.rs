@@ -20,7 +20,7 @@ pub(crate) fn keys(name: &str) -> Vec<String> {
 
 /// The pointer of nested keys.
 pub(crate) fn pointer(keys: &[String]) -> String {
-    keys.iter().map(|key| format!("/{}", key.replace('~', "~0").replace('/', "~1"))).collect()
+    keys.iter().flat_map(|key| ["/".to_owned(), key.replace('~', "~0").replace('/', "~1")]).collect()
 }
 
 /// The value of a JSON object under nested keys: the text of a string, or the literal text of another value.

@@ -123,7 +123,7 @@ pub(super) fn is_icon(beginning: &[u8]) -> bool {
 
 /// The length of a document, and the type and the key of its first element (BSON, version 1.1).
 pub(super) fn is_bson(beginning: &[u8]) -> bool {
-    /// The longest document of MongoDB, and some more for messages.
+    /// The longest document of `MongoDB`, and some more for messages.
     const MOST: u32 = (16 << 20) + (16 << 10);
     let Some((length, rest)) = beginning.split_first_chunk::<4>() else { return false };
     let length = u32::from_le_bytes(*length);

@@ -13,9 +13,9 @@ const ONES: u64 = u64::from_le_bytes([1; 8]);
 pub(super) type ByCard<T> = Box<[T; 1 << u8::BITS]>;
 
 /// Creates a table from the values of the cards from 0 on.
-fn by_card<T: Default>(values: impl IntoIterator<Item = T>) -> ByCard<T> {
+fn by_card<T: Default>(values: impl IntoIterator<Item = T>) -> [T; 1 << u8::BITS] {
     let mut values = values.into_iter();
-    Box::new(std::array::from_fn(|_| values.next().unwrap_or_default()))
+    std::array::from_fn(|_| values.next().unwrap_or_default())
 }
 
 /// A reading of cards as a French deck: rank, from 0 for a two to 12 for an ace, and suit, from 0
@@ -77,7 +77,7 @@ impl Known {
             let each = relations.iter().enumerate();
             each.map(|(lane, (_, classes))| (classes[card] as u64) << (8 * lane)).sum()
         };
-        let classes = by_card((0..n).map(classes_of));
+        let classes = Box::new(by_card((0..n).map(classes_of)));
         let top = |i: usize| if i == 0 { visible } else { TOP.min(visible) };
         let pairs = (0..TOP.min(visible)).flat_map(|i| (i + 1..top(i)).map(move |j| [i, j])).collect();
         let likenesses: Vec<Likeness> = relations.iter().map(|(likeness, _)| *likeness).collect();
@@ -176,7 +176,7 @@ fn readings(n: usize, named: Option<&[Option<[u8; 2]>]>) -> (Vec<(Likeness, Vec<
 
 impl French {
     fn new(cards: impl IntoIterator<Item = [u8; 2]>, suits: Likeness) -> Self {
-        Self { cards: by_card(cards.into_iter().map(Cards::one)), suits }
+        Self { cards: Box::new(by_card(cards.into_iter().map(Cards::one))), suits }
     }
 }
 
@@ -196,7 +196,9 @@ fn classes(keys: &[usize]) -> Vec<usize> {
 /// Returns the number of cards of each class.
 fn sizes(classes: &[usize]) -> Vec<usize> {
     let mut sizes = vec![0; classes.iter().max().map_or(0, |most| most + 1)];
-    classes.iter().for_each(|class| sizes[*class] += 1);
+    for class in classes {
+        sizes[*class] += 1;
+    }
     sizes
 }
 

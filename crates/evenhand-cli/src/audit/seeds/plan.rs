@@ -76,21 +76,21 @@ impl Part<'_> {
 }
 
 /// The methods of which this holds.
-fn methods(of: impl Fn(&Method) -> bool) -> Vec<Method> {
-    Method::all().into_iter().filter(|method| of(method)).collect()
+fn methods(of: impl Fn(Method) -> bool) -> Vec<Method> {
+    Method::all().into_iter().filter(|method| of(*method)).collect()
 }
 
-fn is_once(method: &Method) -> bool {
+fn is_once(method: Method) -> bool {
     method.seeding() == Seeding::Once
 }
 
 /// Whether a wrong seed fails at its first draws.
-fn is_quick(method: &Method) -> bool {
+fn is_quick(method: Method) -> bool {
     is_once(method) && !method.shuffle_loop().is_of_n_faces()
 }
 
 /// Whether programs seed the generator with milliseconds since 1970.
-fn takes_milliseconds(method: &Method) -> bool {
+fn takes_milliseconds(method: Method) -> bool {
     matches!(
         method.generator(),
         Generator::Java
@@ -120,7 +120,7 @@ impl Plan {
                 generator.seed_bits() != 48 && (chosen.is_empty() || chosen.contains(&generator))
             })
         };
-        let some = |of: fn(&Method) -> bool| methods(|method| of(method) && !is_every(method.generator()));
+        let some = |of: fn(Method) -> bool| methods(|method| of(method) && !is_every(method.generator()));
         let mut plan = Self { around, ranges: Vec::new() };
         plan.add(some(is_once), SeedOrigin::Small, 0..=TYPED);
         plan.add(some(is_quick), SeedOrigin::Small, TYPED + 1..=SMALL);
