@@ -152,7 +152,7 @@ fn the_verdict_names_cards_without_slips() {
     assert!(told.contains("Your program showed its first hand at 20") && told.ends_with(PLAYED), "{told}");
     // The board's slips prove it too.
     let flop = evening.dealer.read("hands1/pile-flop.txt");
-    let flop: String = flop.lines().map(|slip| format!("flop={slip}\n")).collect();
+    let flop: String = flop.lines().flat_map(|slip| ["flop=", slip, "\n"]).collect();
     evening.players[0].write("flop.txt", flop);
     own(&evening.players[0], &hand("A", 1, " flop.txt"));
     let told = evening.players[0].told(VERIFY, &[]);
