@@ -1,8 +1,8 @@
 //! Decks that real programs printed, two of each stream.
 //!
-//! `programs.txt` holds the output of the programs in `programs/`, equal pairs once: CPython 3.11
-//! with NumPy 2.4, R 4.2, Perl 5.36, PHP 8.2, Node 20, GCC 12 over glibc 2.36, PCG's C++ library
-//! 0.98, OpenJDK 17 and Kotlin 1.3.
+//! `programs.txt` holds the output of the programs in `programs/`, equal pairs once: `CPython` 3.11
+//! with `NumPy` 2.4, R 4.2, Perl 5.36, PHP 8.2, Node 20, GCC 12 over glibc 2.36, PCG's C++ library
+//! 0.98, `OpenJDK` 17 and Kotlin 1.3.
 
 use evenhand_classics::generators::Generator;
 use evenhand_classics::seed_search::{

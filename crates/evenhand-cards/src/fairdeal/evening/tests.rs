@@ -584,7 +584,9 @@ fn of_several_done_files_that_hold_the_one_of_the_kept_sheet_is_verified() {
     files.extend(lines.iter().map(ToString::to_string));
     let verified = |files: &[String]| {
         let mut seen = Seen::default();
-        files.iter().for_each(|file| seen.add("file", file.as_bytes()));
+        for file in files {
+            seen.add("file", file.as_bytes());
+        }
         match next_step(&offer, &seen, &role, &past).step {
             Step::Verify { done, .. } => String::from_utf8(done).unwrap(),
             other => panic!("{other:?}"),
