@@ -149,6 +149,16 @@ pub enum Waiting {
     Table,
     /// The table was closed before the user's seat sealed.
     LeftOut,
+    /// Another program sealed the user's seat. No table is there yet.
+    ForeignSeal {
+        /// The seat.
+        seat: String,
+    },
+    /// The seat has a seal, a table is there, and this program did not make the seal.
+    NotSealed {
+        /// The seat.
+        seat: String,
+    },
     /// Seats have not opened.
     Openings {
         /// The seats.
@@ -292,11 +302,8 @@ impl Evening<'_> {
             notes.extend(seals.contradicted().map(|seat| Note::SealsContradict { seat: seat.to_owned() }));
         }
         if let Some(seat) = role.seat.filter(|_| past.opened_for.is_none()) {
-            let Some(own) = past.seal else {
-                let is_open = tables.is_empty() && past.closed.is_none();
-                return Err(if is_open { Step::Seal } else { Step::Wait(Waiting::LeftOut) });
-            };
             let hers = self.seen.seals_of(self.offer, seat);
+            let Some(own) = past.seal else { return Err(self.unsealed(seat, &tables, !hers.is_empty())) };
             if hers.iter().any(|line| *line != own) {
                 notes.push(Note::ForeignSeal { seat: seat.to_owned() });
             }
@@ -314,10 +321,7 @@ impl Evening<'_> {
                 }
                 None if tables.is_empty() => return Err(self.close(&seals)),
                 // The secret was at a table already: a second table would void the first.
-                None if role.deals => {
-                    notes.extend(tables.iter().map(|table| Note::OtherTable { table: table.hash() }));
-                    return Err(Step::Wait(Waiting::UnknownTable));
-                }
+                None if role.deals => return Err(Step::Wait(Waiting::UnknownTable)),
                 _ => {}
             }
         }
@@ -335,6 +339,20 @@ impl Evening<'_> {
         };
         let exchanged = self.compare_seals(&table, notes);
         Err(if exchanged { Step::Wait(Waiting::Table) } else { Step::Open(Box::new(table)) })
+    }
+
+    /// The step of a program that did not seal its seat. `is_sealed` is whether the channel has a seal of the seat.
+    fn unsealed(&self, seat: &str, tables: &[&ClosedTable], is_sealed: bool) -> Step {
+        let mut closed = tables.iter().copied().chain(self.past.closed).peekable();
+        let is_closed = closed.peek().is_some();
+        let has_seal = |table: &ClosedTable| table.seals().any(|(of, seal)| of == seat && seal.is_some());
+        let seat = seat.to_owned();
+        match (is_sealed || closed.any(has_seal), is_closed) {
+            (true, true) => Step::Wait(Waiting::NotSealed { seat }),
+            (true, false) => Step::Wait(Waiting::ForeignSeal { seat }),
+            (false, true) => Step::Wait(Waiting::LeftOut),
+            (false, false) => Step::Seal,
+        }
     }
 
     /// Closes the table with the seals in the channel, or waits for more.

@@ -145,8 +145,10 @@ fn shown(deals: &Deals, arguments: &Show) -> anyhow::Result<Vec<u8>> {
     if let Some(deal) = arguments.deal.filter(|deal| *deal == 0 || *deal as usize > all.len()) {
         return Err(no_deal(deal, all.len()));
     }
-    if let Some(seat) = &arguments.seat
-        && !deals.spec().hands().iter().any(|(name, _)| name == seat)
+    let given = arguments.seat.as_deref();
+    let seat = given.map(|given| names::seat_of(&arguments.names.players, deals.spec(), given));
+    if let Some(seat) = seat
+        && !deals.spec().hands().iter().any(|(name, _)| *name == seat)
     {
         let places: Vec<&str> = deals.spec().hands().into_iter().map(|(name, _)| name).collect();
         return Err(UsageError(format!("there is no place {seat:?}: they are {}", places.join(", "))).into());
@@ -157,13 +159,13 @@ fn shown(deals: &Deals, arguments: &Show) -> anyhow::Result<Vec<u8>> {
         let first = arguments.deal.unwrap_or(1);
         let all: Vec<_> =
             (1..).zip(all).filter(|(deal, _)| wanted(*deal)).map(|(_, deal)| deal.clone()).collect();
-        return boards::write(deals.spec(), &all, first, &arguments.boards);
+        return boards::write(deals.spec(), &all, first, &arguments.boards, &arguments.names.players);
     }
     if arguments.json {
         player::tell(&compared(deals, language::messages()).trim_end());
         let mut text = Vec::new();
         for (deal, places) in (1..).zip(all).filter(|(deal, _)| wanted(*deal)) {
-            let is_shown = |dealt: &&Dealt| arguments.seat.as_ref().is_none_or(|seat| *seat == dealt.place);
+            let is_shown = |dealt: &&Dealt| seat.is_none_or(|seat| seat == dealt.place);
             let places: Vec<_> = deals.spec().decided(places).filter(is_shown).cloned().collect();
             names::deal_object(&arguments.names, deals.spec(), deal, &places).append(&mut text);
         }
@@ -171,7 +173,7 @@ fn shown(deals: &Deals, arguments: &Show) -> anyhow::Result<Vec<u8>> {
     }
     let called = names::called(&arguments.names, deals.spec());
     let mut text = String::new();
-    if arguments.seat.is_none() {
+    if seat.is_none() {
         text += &compared(deals, language::output());
     }
     for (deal, places) in (1..).zip(all) {
@@ -180,10 +182,10 @@ fn shown(deals: &Deals, arguments: &Show) -> anyhow::Result<Vec<u8>> {
                 text += &names::heading(deal);
             }
             let places: Vec<_> = deals.spec().decided(places).cloned().collect();
-            text += &names::deal(&called, &places, arguments.seat.as_deref());
+            text += &names::deal(&called, &places, seat);
         }
     }
-    if arguments.seat.is_none() && arguments.deal.is_none() {
+    if seat.is_none() && arguments.deal.is_none() {
         text += &names::settled(deals.spec(), all, language::output());
     }
     Ok(text.into_bytes())

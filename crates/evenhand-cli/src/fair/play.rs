@@ -5,29 +5,30 @@
 //! others change or remove. In a chat it prints the first messages that the chat lacks, for the user to paste. The rules S1
 //! to S14 are those of the single steps: the state is stored before anything of it is shown.
 
+mod begin;
 mod cards;
 mod channel;
 mod folder;
 mod steps;
 mod words;
 
-use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::thread::sleep;
 use std::time::Duration;
 
-use anyhow::anyhow;
 use evenhand_cards::fairdeal::{
-    Beacon, Circles, ClosedTable, CutFile, Dealer, Nonce, Note, Offer, Opened, OpeningLine, Past, Progress,
+    Beacon, Circles, ClosedTable, CutFile, Nonce, Note, Offer, Opened, OpeningLine, Past, Progress,
     Published, Role, Rule, SealLine, Sealing, Secret, Seen, Step, Waiting, next_step,
 };
 use evenhand_files::FilesError;
 use evenhand_locale::{Argument, plain_lines};
 
-use self::channel::{Channel, Lacking};
+use self::begin::check_options;
+use self::channel::{Channel, Lacking, Restored};
 use self::folder::{Files, Folder};
 use self::words::messages;
 use super::player::{RefusedError, Store, look, not_done, tell};
-use super::{beacon, names, published, secret};
+use super::{beacon, published, secret};
 use crate::arguments::{Chat, Play, PlayOptions};
 use crate::file::{self, name};
 use crate::language;
@@ -128,6 +129,8 @@ struct Program<'a> {
     channel: Channel,
     state: std::path::PathBuf,
     secret: Option<Secret>,
+    /// The seat of the user. Until the offer is known, as the user wrote it.
+    seat: Option<String>,
     evening: Option<Evening>,
     published: Option<Published>,
     /// The number of the last deal whose hand was shown.
@@ -149,6 +152,8 @@ struct Program<'a> {
     is_seal_left_out: bool,
     /// Whether it waits for another done file than those that are there.
     is_refused: bool,
+    /// How often each file was restored.
+    restored: BTreeMap<String, u32>,
     /// The messages of the last wait, so that none is repeated.
     reported: Vec<String>,
     /// The files at the last wait: while they stay, there is nothing to do.
@@ -187,6 +192,7 @@ impl<'a> Program<'a> {
             channel,
             state: state::of(&options.state)?,
             secret: options.secret.as_deref().map(secret::read).transpose()?,
+            seat: options.seat.clone(),
             evening: None,
             published: None,
             played: 0,
@@ -199,6 +205,7 @@ impl<'a> Program<'a> {
             is_revealed: false,
             is_seal_left_out: false,
             is_refused: false,
+            restored: BTreeMap::new(),
             reported: Vec::new(),
             waited: None,
         })
@@ -267,10 +274,7 @@ impl<'a> Program<'a> {
 
     /// Takes one step with the contents of the channel.
     fn step(&mut self, files: &Files) -> anyhow::Result<Turn> {
-        let mut seen = Seen::default();
-        for (name, bytes) in files {
-            seen.add(name, bytes);
-        }
+        let seen = seen_in(files);
         let Some(evening) = self.evening.clone() else { return self.begin(&seen) };
         let outbox = evening.outbox.files()?;
         let lacking = match self.channel.lacks(files, outbox) {
@@ -279,10 +283,8 @@ impl<'a> Program<'a> {
         };
         match lacking {
             Lacking::Nothing => {}
-            Lacking::Restored(names) => {
-                for file in names {
-                    tell(&message("restored", [("file", plain_lines(&file).into())]));
-                }
+            Lacking::Restored(restored) => {
+                self.report_restored(&evening, restored);
                 return Ok(Turn::Again);
             }
             Lacking::Message(text) => {
@@ -299,7 +301,8 @@ impl<'a> Program<'a> {
         let offer = &evening.offer;
         let opened_for = circles.table_of(offer.hash()).cloned();
         let lines = circles.lines_of(offer.hash());
-        let seat = self.options.seat.as_deref();
+        let seat = self.seat.clone();
+        let seat = seat.as_deref();
         let opening: Option<&OpeningLine> = lines.iter().find(|line| Some(line.seat()) == seat);
         let sealed = seat.filter(|seat| circles.seats_of(offer.hash()).contains(seat));
         // After the seat opened for a table, it no longer publishes its seal line.
@@ -335,7 +338,8 @@ impl<'a> Program<'a> {
             is_over: self.is_over,
         };
         let next = next_step(offer, &seen, &role, &past);
-        let notes = next.notes.iter().map(|note| words::note(note, language::messages()));
+        let notes =
+            next.notes.iter().map(|note| words::note(note, self.secret.is_some(), language::messages()));
         let mut text: Vec<String> = slip_notes.into_iter().chain(notes).collect();
         let was_shown = self.played == 0 && circles.shown_at(offer.hash()).is_some();
         self.is_revealed = was_shown && seen.done_of(offer).is_some();
@@ -358,129 +362,6 @@ impl<'a> Program<'a> {
         self.take(next.step, &evening, dealt)
     }
 
-    /// Finds the offer of this evening.
-    fn begin(&mut self, seen: &Seen) -> anyhow::Result<Turn> {
-        let begins = self.options.offer.as_deref().unwrap_or_default();
-        let offers = seen.offers().iter().filter(|offer| offer.hash().to_string().starts_with(begins));
-        let (mut open, mut over, mut begun) = (Vec::new(), Vec::new(), Vec::new());
-        let circles = look(&self.options.state)?;
-        for offer in offers {
-            let is_of_secret = self.secret.as_ref().map(|secret| offer.is_opened_by(secret));
-            let seat = self.options.seat.as_deref();
-            let has_seat = seat.is_none_or(|seat| offer.spec().seats().iter().any(|other| other == seat));
-            if is_of_secret == Some(false) || (!has_seat && seen.offers().len() > 1) {
-                continue;
-            }
-            let circle = circles.circle_of(offer.hash()).unwrap_or_default();
-            let states = circles.circle(circle, beacon::now());
-            let progress = states.iter().find(|state| state.offer == *offer).map(|state| state.progress);
-            match progress {
-                Some(ended @ (Progress::Done | Progress::Void | Progress::Ended)) => {
-                    over.push((offer, ended));
-                }
-                Some(_) => begun.push(offer),
-                // An evening of others, unless the program holds its secret.
-                None if self.secret.is_none() && seen.done_of(offer).is_some() => {}
-                None => open.push(offer),
-            }
-        }
-        let candidates = if begun.is_empty() { &open } else { &begun };
-        match (&candidates[..], &over[..]) {
-            ([offer], _) => {
-                for other in open.iter().filter(|other| other.hash() != offer.hash()) {
-                    tell(&message("other-offer", [("offer", other.hash().to_string().into())]));
-                }
-                self.choose(offer)?;
-                Ok(Turn::Again)
-            }
-            ([], [.., (last, progress)]) => self.end_again(seen, last, *progress),
-            ([], []) => {
-                let id = if self.secret.is_some() { "waiting-offer-secret" } else { "waiting-offer" };
-                let mut text = unread(seen);
-                text.extend(self.rest_text());
-                text.push(message(id, [("folder", name(self.channel.path()).into())]));
-                self.say(text);
-                Ok(Turn::Waits)
-            }
-            (several, _) => {
-                let offers: Vec<String> = several.iter().map(|offer| offer.hash().to_string()).collect();
-                Err(UsageError(message("several-offers", [("offers", offers.join(", ").into())])).into())
-            }
-        }
-    }
-
-    /// Ends an evening that is over: verifies its done file once more.
-    fn end_again(&mut self, seen: &Seen, offer: &Offer, progress: Progress) -> anyhow::Result<Turn> {
-        let progress_text = progress.words(language::messages());
-        let facts = [("offer", offer.hash().to_string().into()), ("progress", progress_text.into())];
-        tell(&message("over", facts));
-        let now = beacon::now();
-        if progress != Progress::Done {
-            if let Some(due) = offer.spec().beacon().time().filter(|due| *due <= now) {
-                let times = [("due", beacon::date(due).into()), ("now", beacon::date(now).into())];
-                tell(&message("over-clock", times));
-            }
-            return Ok(Turn::Ends(REFUSED));
-        }
-        self.choose(offer)?;
-        let Some(evening) = self.evening.clone() else { return Ok(Turn::Waits) };
-        // Others may still need the files of this seat.
-        if let Channel::Folder(_) = self.channel {
-            self.channel.lacks(&self.channel.files()?.0, evening.outbox.files()?)?;
-        }
-        self.look_up(offer)?;
-        let kept: Option<Cow<'_, [u8]>> = evening.kept.read("done.json").map(Cow::Owned);
-        let Some(done) = kept.or_else(|| seen.done_of(offer).map(Cow::Borrowed)) else {
-            return Err(anyhow!("{}", message("over-unverified", [])));
-        };
-        self.verify(&evening, None, &done)
-    }
-
-    /// Plays this offer from now on.
-    fn choose(&mut self, offer: &Offer) -> anyhow::Result<()> {
-        let spec = offer.spec();
-        self.circle(&look(&self.options.state)?, offer)?;
-        if self.secret.is_some() && *spec.dealer() == Dealer::None {
-            let text = message("not-dealer", [("offer", offer.hash().to_string().into())]);
-            return Err(UsageError(text).into());
-        }
-        let seats = spec.seats();
-        if let Some(seat) =
-            self.options.seat.iter().chain(&self.options.without).find(|seat| !seats.contains(*seat))
-        {
-            let facts = [("seat", seat.clone().into()), ("seats", seats.join(", ").into())];
-            return Err(UsageError(message("no-seat", facts)).into());
-        }
-        // Otherwise each player would close a different table.
-        if !self.options.without.is_empty() && self.secret.is_none() && *spec.dealer() != Dealer::None {
-            return Err(UsageError(message("dealers-option", [("option", "--without".into())])).into());
-        }
-        if let Some(deal) = self.options.deal.filter(|deal| *deal > spec.deals()) {
-            let facts = [("deal", deal.into()), ("deals", spec.deals().into())];
-            return Err(UsageError(message("no-deal", facts)).into());
-        }
-        let circles = look(&self.options.state)?;
-        let sealed = circles.seats_of(offer.hash());
-        if let Some(seat) = self.options.seat.as_deref().filter(|seat| !sealed.contains(seat))
-            && let [first, ..] = sealed[..]
-        {
-            let facts = [("seat", seat.into()), ("sealed", first.into())];
-            return Err(UsageError(message("other-seat", facts)).into());
-        }
-        names::check(&self.options.names.players, spec)?;
-        let kept = Folder::of_offer(&self.state, offer.hash())?;
-        let outbox = kept.within("shared")?;
-        for folder in [&kept, &outbox].into_iter().chain(self.channel.folder()) {
-            folder.remove_stale();
-        }
-        // A shared directory already contains the offer.
-        if self.channel.is_first_message() {
-            outbox.write("offer.json", offer.text().as_bytes())?;
-        }
-        self.evening = Some(Evening { offer: offer.clone(), kept, outbox });
-        Ok(())
-    }
-
     /// Publishes a file of this program.
     fn publish(&self, evening: &Evening, file: &str, bytes: &[u8]) -> anyhow::Result<()> {
         evening.outbox.write(file, bytes)?;
@@ -490,7 +371,7 @@ impl<'a> Program<'a> {
                 tell(&format!("{error:#}"));
                 Ok(())
             }
-            done => done,
+            done => done.map(|_| ()),
         }
     }
 
@@ -526,6 +407,23 @@ impl<'a> Program<'a> {
         Ok(())
     }
 
+    /// Reports restored files, each at most twice: that evenhand restored it, and that someone else writes it.
+    fn report_restored(&mut self, evening: &Evening, restored: Vec<Restored>) {
+        for Restored { file, is_contested } in restored {
+            let number = self.restored.get(&file).map_or(1, |number| number + 1);
+            let number = if is_contested { number.max(2) } else { number };
+            let was_contested = self.restored.insert(file.clone(), number).is_some_and(|before| before >= 2);
+            let shown = || ("file", plain_lines(&file).into());
+            let seat = self.seat.as_ref().filter(|seat| file.starts_with(&evening.of_seat(seat, "")));
+            match (number, seat) {
+                (1, _) => tell(&message("restored", [shown()])),
+                _ if was_contested => {}
+                (_, Some(seat)) => tell(&message("contested-seat", [("seat", seat.clone().into())])),
+                (_, None) => tell(&message("contested", [shown()])),
+            }
+        }
+    }
+
     /// A message about files that are not read.
     fn rest_text(&self) -> Option<String> {
         let facts = [("count", self.rest.into()), ("folder", name(self.channel.path()).into())];
@@ -541,26 +439,6 @@ impl<'a> Program<'a> {
     }
 }
 
-/// Refuses options that the user's part in the evening does not have.
-fn check_options(options: &PlayOptions) -> anyhow::Result<()> {
-    if options.seat.is_none() && options.secret.is_none() {
-        return Err(UsageError(message("no-role", [])).into());
-    }
-    if options.seat.is_none() && !options.slips.is_empty() {
-        return Err(UsageError(message("slips-no-seat", [])).into());
-    }
-    let of_dealer = [
-        ("--show", !options.show.is_empty()),
-        ("--deal", options.deal.is_some()),
-        ("--hands-over", options.hands_over),
-    ];
-    let given = of_dealer.into_iter().find(|(_, is_given)| *is_given && options.secret.is_none());
-    match given {
-        Some((option, _)) => Err(UsageError(message("dealers-option", [("option", option.into())])).into()),
-        None => Ok(()),
-    }
-}
-
 /// Files that are not complete, or not of a deal.
 fn unread(seen: &Seen) -> Vec<String> {
     let text = |(file, why): &(String, String)| {
@@ -572,6 +450,15 @@ fn unread(seen: &Seen) -> Vec<String> {
         message("cut", facts)
     };
     seen.unread().iter().map(text).chain(seen.cut().iter().map(cut)).collect()
+}
+
+/// The messages in files of the channel.
+fn seen_in(files: &Files) -> Seen {
+    let mut seen = Seen::default();
+    for (name, bytes) in files {
+        seen.add(name, bytes);
+    }
+    seen
 }
 
 /// A message in the language of messages.

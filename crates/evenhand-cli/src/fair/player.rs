@@ -34,7 +34,7 @@ use crate::write;
 pub(crate) use check::run as check;
 pub(crate) use circle::run as circle;
 pub(crate) use hand::{hand_text, run as hand};
-pub(crate) use kept::{ReportedFile, note_done, recall};
+pub(crate) use kept::{ReportedFile, UnprovenError, note_done, recall};
 pub(crate) use open::{run as open, silent_text};
 pub(crate) use seal::{run as seal, show_offer};
 pub(crate) use store::{Store, look};

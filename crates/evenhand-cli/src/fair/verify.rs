@@ -13,18 +13,28 @@ use evenhand_cards::fairdeal::{
 use evenhand_cards::visible;
 
 use crate::arguments::Verify;
-use crate::fair::player::{RefusedError, ReportedFile};
+use crate::fair::player::{RefusedError, ReportedFile, UnprovenError};
 use crate::fair::words::messages;
 use crate::fair::{beacon, boards, names, player};
 use crate::language;
 use crate::outcome::{self, UsageError};
 use crate::write;
 
+/// Exit code: the file agrees with itself, but nothing shows that the user played this deal.
+const UNPROVEN: u8 = 3;
+
 /// Checks a file against everything that was kept. Returns the exit code of the verdict: 0, 1 or 3. With a circle, 0 also
 /// requires that the file is the deal that was played here. Without a verdict, because a file could not be read, it is 4.
 pub(crate) fn run(arguments: &Verify) -> anyhow::Result<u8> {
     let done = judge(arguments);
     let Err(error) = &done else { return done };
+    if error.is::<UnprovenError>() {
+        player::tell(error);
+        if arguments.code {
+            let _ = write::to_standard_output("unproven\n".to_owned());
+        }
+        return Ok(UNPROVEN);
+    }
     let refused = error.downcast_ref::<RefusedError>();
     if arguments.code {
         let line = refused.map_or("error".to_owned(), |refused| refused.rule.to_string());
@@ -49,7 +59,9 @@ fn judge(arguments: &Verify) -> anyhow::Result<u8> {
     }
     let exit = circle::exit(&report, judged.as_ref());
     let text = if arguments.code {
-        report.code().map_or("ok\n".into(), |code| format!("{code}\n")).into_bytes()
+        // Without a circle, the lines are those of every verifier.
+        let holds = if exit == UNPROVEN && arguments.circle.is_some() { "unproven" } else { "ok" };
+        report.code().map_or(format!("{holds}\n"), |code| format!("{code}\n")).into_bytes()
     } else if arguments.json {
         json::line(&report, judged.as_ref(), exit, arguments).into_bytes()
     } else if arguments.boards.has_format() {
@@ -57,7 +69,7 @@ fn judge(arguments: &Verify) -> anyhow::Result<u8> {
         player::tell(&told(&report, &given, judged.as_ref(), arguments).trim_end());
         match &report.spec {
             _ if !report.holds() => Vec::new(),
-            Some(spec) => boards::write(spec, &report.deals, 1, &arguments.boards)?,
+            Some(spec) => boards::write(spec, &report.deals, 1, &arguments.boards, &arguments.names.players)?,
             None => return Err(UsageError(messages(language::messages()).text("verify-no-boards")).into()),
         }
     } else {

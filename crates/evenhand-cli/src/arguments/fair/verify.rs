@@ -81,8 +81,9 @@ pub(crate) struct Verify {
 
     /// Print only ok, or the code of the first failed check
     ///
-    /// If a rule of your program refuses the file, evenhand prints the rule, such as S14. Without a
-    /// verdict, evenhand prints error. The exit code is the same.
+    /// If a rule of your program refuses the file, evenhand prints the rule, such as S14. With
+    /// --circle, evenhand prints unproven where the exit code is 3. Without a verdict, evenhand
+    /// prints error. The exit code is the same.
     #[arg(long, conflicts_with = "board")]
     pub(crate) code: bool,
 

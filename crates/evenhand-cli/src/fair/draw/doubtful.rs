@@ -35,6 +35,40 @@ impl FlaggedLines {
     }
 }
 
+/// Separators of columns.
+const SEPARATORS: [char; 4] = [';', '\t', ',', '|'];
+
+/// The number of each separator per line.
+#[derive(Debug, Default)]
+enum Columns {
+    #[default]
+    NoLine,
+    /// The numbers of the first line. `None` if a later line has another number.
+    Counted([Option<usize>; SEPARATORS.len()], u64),
+}
+
+impl Columns {
+    fn look(&mut self, line: &str) {
+        let counts = SEPARATORS.map(|separator| line.matches(separator).count());
+        *self = match self {
+            Self::NoLine => Self::Counted(counts.map(Some), 1),
+            Self::Counted(first, lines) => {
+                let same = |at: usize| first[at].filter(|count| *count == counts[at]);
+                Self::Counted(std::array::from_fn(same), *lines + 1)
+            }
+        };
+    }
+
+    /// The separator, and the number of columns, if each of several lines has at least three columns.
+    fn found(&self) -> Option<(char, usize)> {
+        let Self::Counted(counts, 2..) = self else { return None };
+        let found = SEPARATORS.into_iter().zip(counts);
+        found
+            .filter_map(|(separator, count)| Some((separator, count.filter(|count| *count >= 2)? + 1)))
+            .next()
+    }
+}
+
 /// A list on its way, whose lines are looked at.
 pub(super) struct Doubtful<R> {
     from: R,
@@ -45,6 +79,7 @@ pub(super) struct Doubtful<R> {
     /// Map from half the hash of a normalized entry to its first line, and half the hash of the bytes of that line.
     seen: HashMap<[u8; 16], (u64, [u8; 16])>,
     header: Header,
+    columns: Columns,
     has_mark: bool,
     /// The format that the beginning shows, if the lines are not entries.
     markup: Option<&'static str>,
@@ -71,6 +106,7 @@ impl<R> Doubtful<R> {
             line: 1,
             seen: HashMap::new(),
             header: Header::default(),
+            columns: Columns::default(),
             has_mark: false,
             markup: None,
             objects: 0,
@@ -122,9 +158,12 @@ impl<R> Doubtful<R> {
         }
         self.header.look(line, &shown);
         let look = lookalike_key(entry);
-        if look.is_empty() {
+        // An empty row of a table.
+        let is_blank = shown.chars().all(|sign| SEPARATORS.contains(&sign) || sign.is_whitespace());
+        if look.is_empty() || is_blank {
             self.empty.add(number);
         } else {
+            self.columns.look(&shown);
             let half = |bytes: &[u8]| -> [u8; 16] {
                 let hash = Hash::of(bytes);
                 std::array::from_fn(|byte| hash.as_bytes()[byte])
@@ -171,6 +210,11 @@ impl<R> Doubtful<R> {
         } else if let Some(header) = self.header.found() {
             let facts = [("file", file.into()), ("header", quoted(header, MAX_SHOWN).into())];
             doubts.push(messages.format("draw-header", facts));
+        }
+        if let Some((separator, count)) = self.columns.found().filter(|_| self.markup.is_none()) {
+            let shown = if separator == '\t' { "tab".to_owned() } else { separator.to_string() };
+            let facts = [("file", file.into()), ("count", count.into()), ("separator", shown.into())];
+            doubts.push(messages.format("draw-columns", facts));
         }
         if self.has_mark {
             doubts.push(messages.format("draw-mark", [("file", file.into())]));
@@ -281,6 +325,26 @@ mod tests {
             assert_eq!(found.is_some(), kind.is_some(), "{list:?} {doubts:?}");
             assert!(kind.is_none_or(|kind| found.is_some_and(|found| found.contains(kind))), "{doubts:?}");
         }
+    }
+
+    #[test]
+    fn columns_are_recognized() {
+        for (list, found) in [
+            ("12;Ada;Paris\n13;Bob;Rome\n", Some((';', 3))),
+            ("1\tAda\tA\tx\n\n2\tBob\tB\ty\n", Some(('\t', 4))),
+            ("id,name,city\n1,Ada,Paris\n,,\n2,Bob,Rome", Some((',', 3))),
+            ("1|Ada|x\n2|Bob|y\n", Some(('|', 3))),
+            ("Lovelace, Ada\nByron, Anne\n", None),
+            ("a,b,c\na,b\n", None),
+            ("Ada, Bob, and Eve\n", None),
+        ] {
+            assert_eq!(looked(list.as_bytes()).columns.found(), found, "{list:?}");
+        }
+        let list = looked(b"1;Ada;x\n;;\n2;Bob;y\n; ;\n");
+        assert_eq!((list.empty.count, list.empty.named.join(",")), (2, "2,4".into()));
+        let doubts = list.doubts("m.csv", crate::fair::words::messages(evenhand_locale::Language::English));
+        let text = "Keep one column, such as: cut -d';' -f2 m.csv > entrants.txt";
+        assert!(doubts.iter().any(|doubt| doubt.ends_with(text)), "{doubts:?}");
     }
 
     #[test]

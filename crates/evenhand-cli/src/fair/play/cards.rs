@@ -7,7 +7,7 @@ use evenhand_cards::fairdeal::{HandRequest, Opened, Opening, Seen, Sheet, Slip, 
 
 use super::folder::Folder;
 use super::{Evening, Program, message};
-use crate::fair::ask::ask;
+use crate::fair::ask::{ask, is_terminal};
 use crate::fair::invite::quoted;
 use crate::fair::player::{self, Store, look, not_done, tell};
 use crate::fair::{beacon, deal, encryption};
@@ -46,7 +46,7 @@ impl Program<'_> {
                 found.filter_map(|slip| places.get(slip.place() as usize).copied()).collect();
             owners.sort_unstable();
             owners.dedup();
-            let seat = self.options.seat.as_deref().unwrap_or_default();
+            let seat = self.seat.as_deref().unwrap_or_default();
             if !owners.contains(&seat) {
                 notes.push(message("slips-none", [file.clone(), ("seat", seat.into())]));
             }
@@ -102,13 +102,13 @@ pub(super) fn deal(
     let spec = opened.spec();
     let private = evening.kept.within(&format!("hands-{number}"))?;
     let all: Vec<&str> = spec.hands().into_iter().map(|(place, _)| place).collect();
-    let (mut encrypted, mut by_hand) = (Vec::new(), Vec::new());
+    let (mut encrypted, mut by_hand, mut of_piles) = (Vec::new(), Vec::new(), Vec::new());
     for (place, index) in all.iter().copied().zip(1..) {
         let own = spec.places().into_iter().zip(&slips).filter(|(to, _)| *to == place);
         let lines = own.fold(String::new(), |lines, (_, slip)| lines + &slip.to_string() + "\n");
         let opening = opened.openings().find(|(seat, _)| *seat == place).and_then(|(_, opening)| opening);
         let recipient = opening.map(Opening::text).and_then(encryption::recipient_of);
-        if program.options.seat.as_deref() == Some(place) {
+        if program.seat.as_deref() == Some(place) {
             evening.kept.write(&own_name(number), lines.as_bytes())?;
         } else if let Some(Ok(bytes)) = recipient.map(|recipient| encryption::encrypt(&lines, recipient)) {
             program.publish(evening, &evening.of_seat(place, &format!("slips-{number}.age")), &bytes)?;
@@ -116,7 +116,11 @@ pub(super) fn deal(
         } else {
             let file = format!("{}.txt", deal::called(place, index, &all));
             private.write(&file, lines.as_bytes())?;
-            by_hand.push(file);
+            if spec.seats().iter().any(|seat| seat == place) {
+                by_hand.push(file);
+            } else {
+                of_piles.push((place, file));
+            }
         }
     }
     evening.kept.write(&dealt(number), b"")?;
@@ -125,9 +129,21 @@ pub(super) fn deal(
     if !encrypted.is_empty() {
         tell(&message("dealt-encrypted", [("seats", encrypted.join(", ").into())]));
     }
+    let folder = || ("folder", name(&private.path("")).into());
     if !by_hand.is_empty() {
-        let facts = [("folder", name(&private.path("")).into()), ("files", by_hand.join(", ").into())];
-        tell(&message("dealt-private", facts));
+        tell(&message("dealt-private", [folder(), ("files", by_hand.join(", ").into())]));
+    }
+    if let [(pile, _), ..] = of_piles[..] {
+        let types = is_terminal() && program.channel.folder().is_some();
+        let (piles, files): (Vec<&str>, Vec<String>) = of_piles.into_iter().unzip();
+        let facts = [
+            folder(),
+            ("files", files.join(", ").into()),
+            ("piles", piles.join(", ").into()),
+            ("pile", pile.into()),
+            ("how", if types { "types" } else { "passes" }.into()),
+        ];
+        tell(&message("dealt-piles", facts));
     }
     Ok(())
 }
@@ -150,7 +166,9 @@ pub(super) fn show_pile(
     let all: Vec<&str> = spec.hands().into_iter().map(|(place, _)| place).collect();
     let index = all.iter().position(|place| *place == pile);
     let Some((index, shared)) = index.zip(pile_name(spec, deal, pile)) else {
-        let facts = [("pile", pile.to_owned().into()), ("names", piles(spec).join(", ").into())];
+        let piles = piles(spec);
+        let names = piles.join(", ").into();
+        let facts = [("pile", pile.to_owned().into()), ("count", piles.len().into()), ("names", names)];
         return Err(UsageError(message("no-pile", facts)).into());
     };
     let private = evening.kept.within(&format!("hands-{deal}"))?;
@@ -179,7 +197,7 @@ pub(super) fn show_hand(
     sheet: &Sheet,
     (own, public): (&[Slip], &[(String, Slip)]),
 ) -> anyhow::Result<bool> {
-    let (options, Some(seat)) = (program.options, &program.options.seat) else { return Ok(true) };
+    let (options, Some(seat)) = (program.options, &program.seat) else { return Ok(true) };
     let bytes = opened.text().into_bytes();
     let mut request = HandRequest::new(&bytes, seat, sheet, own);
     request.shown = public;
@@ -240,7 +258,7 @@ fn keep_for_hand(
     let state = state.map(|state| format!(" --state {}", quoted(&name(state)))).unwrap_or_default();
     let facts = [
         ("opened", path("opened.json").into()),
-        ("seat", program.options.seat.clone().unwrap_or_default().into()),
+        ("seat", program.seat.clone().unwrap_or_default().into()),
         ("sheet", path(&sheet_file).into()),
         ("slips", path(&slips_file).into()),
         ("state", state.into()),

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use evenhand_cards::fairdeal::{OpeningLine, SealLine, Seen, file_parts};
+use evenhand_cards::fairdeal::{Hash, OpeningLine, SealLine, Seen, file_parts};
 
 use super::folder::{Files, Folder};
 use crate::fair::player::tell;
@@ -29,9 +29,16 @@ pub(super) enum Channel {
 pub(super) enum Lacking {
     Nothing,
     /// Files of a directory, which are there again.
-    Restored(Vec<String>),
+    Restored(Vec<Restored>),
     /// A message to paste into the chat.
     Message(String),
+}
+
+/// A file that was changed or removed, and is there again.
+pub(super) struct Restored {
+    pub(super) file: String,
+    /// Whether another program published a line for the same seat in this file. That line stays.
+    pub(super) is_contested: bool,
 }
 
 impl Channel {
@@ -70,22 +77,27 @@ impl Channel {
     }
 
     /// Writes a file for all. In a chat, [`Channel::lacks`] finds it later.
-    pub(super) fn write(&self, file: &str, bytes: &[u8]) -> anyhow::Result<()> {
-        match self {
-            Self::Folder(folder) => folder.write(file, bytes),
-            Self::Chat { .. } => Ok(()),
-        }
+    ///
+    /// If the file contains another seal or opening of the same seat, that file stays, and the bytes go to a second name.
+    /// So everyone sees both. Returns whether that was so.
+    pub(super) fn write(&self, file: &str, bytes: &[u8]) -> anyhow::Result<bool> {
+        let Self::Folder(folder) = self else { return Ok(false) };
+        let is_contested = folder.read(file).is_some_and(|found| contradicts(&found, bytes));
+        let name = if is_contested { second_name(file, bytes) } else { file.to_owned() };
+        folder.write(&name, bytes)?;
+        Ok(is_contested)
     }
 
     /// Compares the channel with the messages that this program published.
     pub(super) fn lacks(&self, files: &Files, outbox: Files) -> anyhow::Result<Lacking> {
         match self {
-            Self::Folder(folder) => {
+            Self::Folder(_) => {
                 let mut restored = Vec::new();
                 for (file, bytes) in outbox {
-                    if files.get(&file) != Some(&bytes) {
-                        folder.write(&file, &bytes)?;
-                        restored.push(file);
+                    let second = second_name(&file, &bytes);
+                    if [&file, &second].into_iter().all(|name| files.get(name) != Some(&bytes)) {
+                        let is_contested = self.write(&file, &bytes)?;
+                        restored.push(Restored { file, is_contested });
                     }
                 }
                 Ok(if restored.is_empty() { Lacking::Nothing } else { Lacking::Restored(restored) })
@@ -115,6 +127,28 @@ impl Channel {
         }
         Ok(())
     }
+}
+
+/// The name of a file whose first name another program uses.
+fn second_name(file: &str, bytes: &[u8]) -> String {
+    let (stem, ending) = file.rsplit_once('.').unwrap_or((file, "txt"));
+    let hash = Hash::of(bytes).to_string();
+    format!("{stem}-{}.{ending}", &hash[..8])
+}
+
+/// Whether a file contains another seal or opening of the seat of `own`.
+fn contradicts(found: &[u8], own: &[u8]) -> bool {
+    let found = String::from_utf8_lossy(found);
+    let own = String::from_utf8_lossy(own);
+    let (own, mut lines) = (own.trim_end(), found.lines().map(str::trim));
+    if let Ok(own) = own.parse::<SealLine>() {
+        let is_other =
+            |line: SealLine| line.offer() == own.offer() && line.seat() == own.seat() && line != own;
+        return lines.any(|line| line.parse().is_ok_and(is_other));
+    }
+    let Ok(own) = own.parse::<OpeningLine>() else { return false };
+    let is_other = |line: OpeningLine| line.seat() == own.seat() && line != own;
+    lines.any(|line| line.parse().is_ok_and(is_other))
 }
 
 /// A message as lines of a chat: seal and opening lines as they are, files in parts.

@@ -1,8 +1,6 @@
 //! The steps of an evening: each does one thing that [`next_step`](evenhand_cards::fairdeal::next_step) names, and asks the
 //! user where only a person can decide.
 
-use std::io::{IsTerminal as _, Write as _, stdin};
-
 use anyhow::anyhow;
 use evenhand_cards::fairdeal::{
     Beacon, ClosedTable, Dealer, Nonce, Opened, Post, Sealing, Step, Waiting, entry,
@@ -11,15 +9,14 @@ use evenhand_locale::Argument;
 
 use super::channel::Channel;
 use super::words::messages;
-use super::{DENIED, Evening, Program, Turn, WAITS_FOR_USER, cards, message, words};
+use super::{DENIED, Evening, Program, REFUSED, Turn, WAITS_FOR_USER, cards, message, seen_in, words};
 use crate::arguments::Verify;
-use crate::fair::ask::ask;
+use crate::fair::ask::{ask, ask_for_line, is_terminal};
 use crate::fair::player::{Store, look, not_done, refuse_late, refused, show_offer, silent_text, tell};
 use crate::fair::{beacon, closings, encryption, verify};
 use crate::file::name;
 use crate::language;
 use crate::outcome::{StoppedError, UsageError};
-use crate::streams::stderr;
 
 impl Program<'_> {
     /// Takes a step.
@@ -56,26 +53,35 @@ impl Program<'_> {
                     .map_err(|error| anyhow!("{error}"))?;
                 let file = evening.named("done.json");
                 self.publish(evening, &file, all.reveal().text().as_bytes())?;
-                tell(&message("revealed", [("file", file.into())]));
+                let shown = match self.channel {
+                    Channel::Folder(_) => file,
+                    Channel::Chat { .. } => name(&evening.outbox.path(&file)),
+                };
+                tell(&message("revealed", [("file", shown.into())]));
                 Ok(Turn::Again)
             }
             Step::Verify { opened, done } => self.verify(evening, Some(&opened), &done),
             Step::Wait(Waiting::Hands) => self.ask_hands(evening, dealt),
-            Step::Wait(Waiting::LeftOut) => Ok(Turn::Ends(1)),
+            Step::Wait(
+                Waiting::LeftOut
+                | Waiting::ForeignSeal { .. }
+                | Waiting::NotSealed { .. }
+                | Waiting::UnknownTable,
+            ) => Ok(Turn::Ends(REFUSED)),
             _ => Ok(Turn::Waits),
         }
     }
 
     /// The name of the table in the shared directory: of the dealer, or of the seat that closes it.
     fn table_name(&self, evening: &Evening) -> String {
-        match &self.options.seat {
+        match &self.seat {
             Some(seat) if self.secret.is_none() => evening.of_seat(seat, "table.json"),
             _ => evening.named("table.json"),
         }
     }
 
     fn seal(&self, evening: &Evening) -> anyhow::Result<Turn> {
-        let (options, Some(seat)) = (self.options, &self.options.seat) else { return Ok(Turn::Waits) };
+        let (options, Some(seat)) = (self.options, &self.seat) else { return Ok(Turn::Waits) };
         let bytes = evening.offer.text().into_bytes();
         let circle = self.circle(&look(&options.state)?, &evening.offer)?;
         let mut sealing = Sealing::new(&circle, &bytes, seat, "");
@@ -84,6 +90,14 @@ impl Program<'_> {
             Decision::Yes => {}
             Decision::No => return Err(StoppedError(message("not-sealed", [])).into()),
             Decision::Open => return Ok(Turn::Ends(WAITS_FOR_USER)),
+        }
+        // While the question waited, another program may have sealed the seat.
+        let is_sealed = !seen_in(&self.channel.files()?.0).seals_of(&evening.offer, seat).is_empty();
+        let is_own = look(&options.state)?.seats_of(evening.offer.hash()).contains(&seat.as_str());
+        if is_sealed && !is_own {
+            let waiting = Waiting::ForeignSeal { seat: seat.clone() };
+            tell(&words::waiting(&waiting, language::messages()));
+            return Ok(Turn::Ends(REFUSED));
         }
         let words = entry(options.words.as_deref().unwrap_or_default());
         let words =
@@ -162,7 +176,7 @@ impl Program<'_> {
     }
 
     fn compare(&self, evening: &Evening, opened: &Opened) -> anyhow::Result<Turn> {
-        if self.options.seat.is_some() {
+        if self.seat.is_some() {
             let (text, now) = (opened.text(), beacon::now());
             let mut store = Store::there(&self.options.state)?;
             refuse_late(&store.circles, text.as_bytes(), self.channel.path(), now)?;
@@ -172,7 +186,7 @@ impl Program<'_> {
         }
         tell(&message("word", [("word", opened.check_word().to_string().into())]));
         tell(&message("word-opened", [("opened", opened.hash().to_string().into())]));
-        if self.options.seat.is_none() {
+        if self.seat.is_none() {
             tell(&message("word-outside", []));
         }
         // The answer stays until the user passes --agreed.
@@ -231,17 +245,17 @@ impl Program<'_> {
             self.is_over = true;
             return Ok(Turn::Again);
         }
-        if !is_terminal() {
-            tell(&words::waiting(&Waiting::Hands, language::messages()));
-            return Ok(Turn::Ends(WAITS_FOR_USER));
-        }
         let spec = evening.offer.spec();
         let piles: Vec<String> = cards::piles(spec);
         let next = if dealt < spec.deals() { "yes" } else { "no" };
         let facts =
             [("next", next.into()), ("piles", piles.len().into()), ("names", piles.join(", ").into())];
-        match answer(&message("question-hands", facts))?.as_str() {
-            "over" => self.is_over = true,
+        let Some(answer) = ask_for_line(&message("question-hands", facts))? else {
+            tell(&words::waiting(&Waiting::Hands, language::messages()));
+            return Ok(Turn::Ends(WAITS_FOR_USER));
+        };
+        match answer.as_str() {
+            "over" => self.is_over = ask(&message("question-reveal", []))? == Some(true),
             "next" => self.wanted = dealt + 1,
             "" => {}
             pile => {
@@ -270,7 +284,7 @@ impl Program<'_> {
             names: options.names.clone(),
             ..Verify::default()
         };
-        if options.seat.is_some() {
+        if self.seat.is_some() {
             asked.circle = Some(self.circle(&look(&options.state)?, &evening.offer)?);
         } else if let Some(opened) = opened {
             // A dealer who does not sit has no circle.
@@ -308,11 +322,6 @@ enum Decision {
     Open,
 }
 
-/// Whether a user sits at a terminal.
-fn is_terminal() -> bool {
-    stdin().is_terminal() && stderr().is_terminal()
-}
-
 /// Asks the user, unless `is_given`. `option` is the option that decides without a terminal.
 fn decide<const N: usize>(
     is_given: bool,
@@ -331,12 +340,4 @@ fn decide<const N: usize>(
             Ok(Decision::Open)
         }
     }
-}
-
-/// A line that the user types.
-fn answer(question: &str) -> anyhow::Result<String> {
-    write!(stderr(), "{question} ")?;
-    let mut answer = String::new();
-    stdin().read_line(&mut answer)?;
-    Ok(answer.trim().to_owned())
 }

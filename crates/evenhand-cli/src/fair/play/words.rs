@@ -18,6 +18,7 @@ pub(super) fn messages(language: Language) -> &'static Messages {
 pub(super) fn waiting(waiting: &Waiting, language: Language) -> String {
     let facts: Vec<(&str, Argument<'_>)> = match waiting {
         Waiting::Seals { seats } | Waiting::Openings { seats } => vec![("seats", seats.join(", ").into())],
+        Waiting::ForeignSeal { seat } | Waiting::NotSealed { seat } => vec![("seat", seat.clone().into())],
         Waiting::Sheet { deal } | Waiting::Slips { deal } => vec![("deal", (*deal).into())],
         _ => Vec::new(),
     };
@@ -25,7 +26,7 @@ pub(super) fn waiting(waiting: &Waiting, language: Language) -> String {
 }
 
 /// A fact about the shared directory.
-pub(super) fn note(note: &Note, language: Language) -> String {
+pub(super) fn note(note: &Note, is_dealer: bool, language: Language) -> String {
     let facts: Vec<(&str, Argument<'_>)> = match note {
         Note::SealsContradict { seat }
         | Note::ForeignSeal { seat }
@@ -34,7 +35,10 @@ pub(super) fn note(note: &Note, language: Language) -> String {
         Note::SealExchanged { seat, table } => {
             vec![("seat", seat.clone().into()), ("table", table.to_string().into())]
         }
-        Note::OtherTable { table } => vec![("table", table.to_string().into())],
+        Note::OtherTable { table } => {
+            let reader = if is_dealer { "dealer" } else { "player" };
+            vec![("table", table.to_string().into()), ("reader", reader.into())]
+        }
         Note::DoneRefused { code } => vec![("code", code.clone().into())],
         Note::SheetsContradict { deal } | Note::SlipsNotOnSheet { deal } => vec![("deal", (*deal).into())],
         _ => Vec::new(),

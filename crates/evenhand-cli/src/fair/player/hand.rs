@@ -26,14 +26,18 @@ pub(crate) fn run(arguments: &HandOf) -> anyhow::Result<()> {
     let name = file::name(&arguments.sheet);
     let sheet = file::read(&arguments.sheet)?;
     let sheet = Sheet::read(&sheet).map_err(|error| anyhow!("{name}: {error}"))?;
-    let mut request = HandRequest::new(&bytes, &arguments.seat, &sheet, &slips.own);
+    let opened = Opened::read(&bytes).ok();
+    let given = arguments.seat.as_str();
+    let seat_in = |opened: &Opened| names::seat_of(&arguments.names.players, opened.spec(), given).to_owned();
+    let seat = &opened.as_ref().map_or(given.to_owned(), seat_in);
+    let mut request = HandRequest::new(&bytes, seat, &sheet, &slips.own);
     (request.shown, request.called) = (&slips.shown, &arguments.called);
     request.circle = arguments.circle.as_deref();
     request.out_of_order = arguments.out_of_order;
     let mut store = Store::there(&arguments.state)?;
     let now = beacon::now();
     refuse_late(&store.circles, &bytes, &arguments.file, now)?;
-    let offer = Opened::read(&bytes).ok().map(|opened| opened.table().offer().hash());
+    let offer = opened.as_ref().map(|opened| opened.table().offer().hash());
     let before = offer.and_then(|offer| shown_before(&store.circles, offer, now));
     let hand = store.circles.hand(&request, now);
     store.keep()?;
@@ -48,26 +52,26 @@ pub(crate) fn run(arguments: &HandOf) -> anyhow::Result<()> {
     }
     names::check(&arguments.names.players, hand.opened.spec())?;
     if !arguments.show.is_empty() {
-        return Ok(write::to_standard_output(shown(&hand, &slips, arguments)?)?);
+        return Ok(write::to_standard_output(shown(&hand, &slips, seat, arguments)?)?);
     }
-    Ok(write::to_standard_output(hand_text(&hand, &arguments.seat, &arguments.names))?)
+    Ok(write::to_standard_output(hand_text(&hand, seat, &arguments.names))?)
 }
 
 /// Returns the slips of the cards in `--show`, in the form that `hand` of the other players accepts.
-fn shown(hand: &Hand, slips: &Slips, arguments: &HandOf) -> anyhow::Result<String> {
+fn shown(hand: &Hand, slips: &Slips, seat: &str, arguments: &HandOf) -> anyhow::Result<String> {
     let called = names::called(&arguments.names, hand.opened.spec());
-    let mut held: Vec<&Claim> = hand.cards.iter().filter(|claim| claim.name == arguments.seat).collect();
+    let mut held: Vec<&Claim> = hand.cards.iter().filter(|claim| claim.name == seat).collect();
     let mut text = String::new();
     for card in &arguments.show {
         let Some(found) = held.iter().position(|claim| called.is_named(&claim.card, card.trim())) else {
-            let facts = [("card", plain(card).into()), ("seat", arguments.seat.as_str().into())];
+            let facts = [("card", plain(card).into()), ("seat", seat.into())];
             return Err(UsageError(messages(language::messages()).format("hand-show-none", facts)).into());
         };
         let place = held.remove(found).place;
-        let of_seat = slips.shown.iter().filter(|(name, _)| *name == arguments.seat).map(|(_, slip)| slip);
+        let of_seat = slips.shown.iter().filter(|(name, _)| *name == seat).map(|(_, slip)| slip);
         let mut all = slips.own.iter().chain(of_seat);
         if let Some(slip) = all.find(|slip| slip.deal() == hand.deal && slip.place() == place) {
-            let _ = writeln!(text, "{}={slip}", arguments.seat);
+            let _ = writeln!(text, "{seat}={slip}");
         }
     }
     Ok(text)

@@ -10,7 +10,6 @@ use crate::arguments::Verify;
 use crate::fair::beacon;
 use crate::file;
 use crate::language;
-use crate::outcome::UsageError;
 
 /// A file with its report.
 pub(crate) struct ReportedFile<'a> {
@@ -18,11 +17,16 @@ pub(crate) struct ReportedFile<'a> {
     pub(crate) report: &'a Report,
 }
 
+/// Nothing in the circle shows that the file is the deal that was played here.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub(crate) struct UnprovenError(String);
+
 /// Adds everything that was kept of a file's table to `known`, and judges whether the file is the deal that was played
 /// here. Returns `None` for an invalid file, which fails its check anyway.
 ///
 /// # Errors
-/// - The offer was not sealed in that circle (wrong usage).
+/// - [`UnprovenError`]: the file holds, but its offer was not sealed in that circle.
 /// - Its table is void (S14), or another program opened her seal in it. The file is refused then, even if its checks hold.
 pub(crate) fn recall(
     circle: &str,
@@ -34,13 +38,20 @@ pub(crate) fn recall(
     let (path, language) = (&arguments.file, language::messages());
     let mut store = Store::lock_or_read(&arguments.state)?;
     let offer = opened.table().offer().hash();
-    if store.circles.circle_of(offer) != Some(circle) {
+    let sealed = store.circles.circle_of(offer);
+    if sealed != Some(circle) {
+        // An invalid file fails its check anyway.
+        if !file.report.holds() {
+            return Ok(None);
+        }
         let facts = [
             ("file", file::name(path).into()),
             ("circle", plain(circle).into()),
             ("offer", offer.to_string().into()),
+            ("sealed", plain(sealed.unwrap_or_default()).into()),
         ];
-        return Err(UsageError(messages(language).format("kept-not-sealed", facts)).into());
+        let id = if sealed.is_some() { "kept-other-circle" } else { "kept-not-sealed" };
+        return Err(UnprovenError(messages(language).format(id, facts)).into());
     }
     let now = beacon::now();
     refuse_late(&store.circles, file.bytes, path, now)?;

@@ -4,7 +4,7 @@
 
 use std::fmt::Write as _;
 
-use evenhand_cards::fairdeal::{Code, Judgement, Preceding, ProvenPlace, Report, Warning};
+use evenhand_cards::fairdeal::{Code, Doubt, Judgement, Preceding, ProvenPlace, Report, Warning};
 use evenhand_locale::{Language, plain};
 
 use crate::arguments::Verify;
@@ -83,9 +83,22 @@ pub(super) fn judgement(judged: &Judgement, exit: u8, language: Language, text: 
         }
         return;
     }
-    let _ =
-        writeln!(text, "{}", messages.format("judged-doubtful", [("circle", plain(&judged.circle).into())]));
-    for doubt in &judged.doubts {
+    // The file is the deal that was played here, but not the latest one.
+    let is_of_order =
+        |doubt: &Doubt| matches!(doubt, Doubt::VerifiedBefore { .. } | Doubt::LaterTable { .. });
+    let earlier = judged.verified.filter(|_| judged.doubts.iter().all(is_of_order));
+    let circle = ("circle", plain(&judged.circle).into());
+    let line = match earlier {
+        Some(at) => {
+            let [place, of] = [judged.place, judged.of].map(Into::into);
+            let date = beacon::date(at).into();
+            messages.format("judged-earlier", [circle, ("place", place), ("of", of), ("date", date)])
+        }
+        None => messages.format("judged-doubtful", [circle]),
+    };
+    let _ = writeln!(text, "{line}");
+    let is_in_line = |doubt: &Doubt| earlier.is_some() && matches!(doubt, Doubt::VerifiedBefore { .. });
+    for doubt in judged.doubts.iter().filter(|doubt| !is_in_line(doubt)) {
         let _ = writeln!(text, "  {}", doubt.words(language));
     }
 }

@@ -130,6 +130,7 @@ judged-proven = Your program has slips that prove cards of: { $seen }.
 judged-unproven = It has no slips of: { $unseen }. The sheet fixes these cards too. Only you know whether they are the cards that were on the table. Compare them with the cards above.
 judged-again = You verified this table before, on { $date } UTC. If someone shows you this file as a new deal, it is old.
 judged-doubtful = Circle { $circle }: nothing shows that this is the deal that you played.
+judged-earlier = Circle { $circle }: this is table { $place } of { $of }, which you verified on { $date } UTC. It is not your latest deal. If someone shows you this file as a new deal, the file is old.
 judged-refused = This is not the deal that you played: the file differs from the deal that your program kept.
 
 # A public draw (fairdraw announce).
@@ -147,6 +148,13 @@ draw-alike-lines = { $file }: { $count ->
     [one] 1 line looks like an earlier line
    *[other] { $count } lines look like earlier lines
 } ({ $lines }), except for case, the encoding of accents, blanks or invisible characters. An entry that occurs twice has two chances.
+draw-columns = { $file }: each line has { $count } fields separated by { $separator ->
+    [tab] tabs
+   *[other] { $separator }
+}. The whole line would be the entry. Keep one column, such as: cut { $separator ->
+    [tab] {""}
+   *[other] -d'{ $separator }'{" "}
+}-f2 { $file } > entrants.txt
 draw-header = { $file }: line 1 looks like a header: { $header }. The header would be an entry, and could win. Remove it: tail -n +2 { $file } > entrants.txt
 draw-markup = { $file }: this looks like { $kind }, so its lines are not entries. Export the entries as text, one per line, and announce that file.
 draw-mark = { $file }: line 1 begins with a byte-order mark, which would be part of the first entry. Save the file as UTF-8 without the mark.

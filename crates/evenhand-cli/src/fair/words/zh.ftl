@@ -118,12 +118,13 @@ judged-played = 圈子 { $circle }，{ $of } 桌中的第 { $place } 桌：这�
     [yes] ，前提是你给出的牌表在看牌之前就已拿到。
    *[no] 。
 }
-judged-shown = 你的程序在 { $date } UTC 第一次显示手牌。
-judged-proven = 你的程序保存的牌签证明了这些牌：{ $seen }。
-judged-unproven = 没有保存牌签的：{ $unseen }。这些牌也由牌表定下，但桌上的牌是不是这些，只有你知道：请与上面的牌对照。
-judged-again = 你在 { $date } UTC 已经验过这一桌。如果有人把它当作新的一局给你，那是旧文件。
-judged-doubtful = 圈子 { $circle }：没有什么表明这就是你打过的那一局。
-judged-refused = 这不是你打过的那一局：它与你的程序保存的不同。
+judged-shown = 您的程序在 { $date } UTC 第一次显示手牌。
+judged-proven = 您的程序保存的牌签证明了这些牌：{ $seen }。
+judged-unproven = 没有保存牌签的：{ $unseen }。这些牌也由牌表定下，但桌上的牌是不是这些，只有您知道：请与上面的牌对照。
+judged-again = 您在 { $date } UTC 已经验过这一桌。如果有人把它当作新的一局给您，那是旧文件。
+judged-doubtful = 圈子 { $circle }：没有什么表明这就是您打过的那一局。
+judged-earlier = 圈子 { $circle }：这是 { $of } 桌中的第 { $place } 桌，您在 { $date } UTC 已经验过。它不是您最近的一局。如果有人把它当作新的一局给您，那是旧文件。
+judged-refused = 这不是您打过的那一局：它与您的程序保存的不同。
 
 # 公开抽签（fairdraw announce）。
 
@@ -131,6 +132,13 @@ draw-empty-lines = { $file }：有 { $count } 个空行（{ $lines }）：空行
 draw-equal-lines = { $file }：有 { $count } 行与前面的行相同（{ $lines }）：写了两遍的就有两份机会
 draw-publish = 请在那之前把公告和名单公布一次，只在一处：谁事后还能改，或者另有一份公告，谁就能挑结果。
 draw-alike-lines = { $file }：有 { $count } 行看上去与前面的行相同（{ $lines }），只差大小写、重音的写法、空白或看不见的字符：写了两遍的就有两份机会
+draw-columns = { $file }：每行有 { $count } 栏，以{ $separator ->
+    [tab] 制表符
+   *[other] {" "}{ $separator }{" "}
+}分隔。整行会算作一条。请只留一栏，例如：cut { $separator ->
+    [tab] {""}
+   *[other] -d'{ $separator }'{" "}
+}-f2 { $file } > entrants.txt
 draw-header = { $file }：第 1 行像是表头 { $header }：它会算作一条，也可能中签。请去掉它：tail -n +2 { $file } > entrants.txt
 draw-markup = { $file }：看起来是 { $kind } 文件，它的一行不是一个条目。请导出为纯文本，每行一个条目，再公布那份文件。
 draw-mark = { $file }：第 1 行开头有字节顺序标记，它会算作第一条的一部分：请存成不带标记的 UTF-8

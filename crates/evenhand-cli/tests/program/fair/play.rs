@@ -3,6 +3,9 @@
 mod attacks;
 mod chats;
 mod killed;
+mod mistakes;
+#[cfg(unix)]
+mod terminals;
 
 use std::path::PathBuf;
 

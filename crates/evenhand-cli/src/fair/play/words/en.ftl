@@ -5,6 +5,8 @@ waiting-offer-secret = Waiting for the offer of your secret in { $folder }.
 waiting-seals = Waiting for the seals of { $seats }. The dealer can close the table without a seat: --without SEAT.
 waiting-table = Waiting for the dealer to close the table.
 waiting-left-out = The table was closed before your seat sealed. Wait for the next offer.
+waiting-foreign-seal = Seat { $seat } has a seal that this program did not make. If you are not { $seat }, pass your own seat. If you sealed with another --state, pass it. Nothing was sealed.
+waiting-not-sealed = This program did not seal seat { $seat } of this offer. If you sealed with another --state, pass it. If that state is lost, ask for a new offer.
 waiting-openings = Waiting for the openings of { $seats }. If an opening never comes, declare the table void (evenhand fairdeal circle void), and say so aloud.
 waiting-round = Waiting for the beacon's round. Pass its randomness: --randomness.
 waiting-sheet = Waiting for the sheet of deal { $deal }.
@@ -32,7 +34,10 @@ unread = { $file } is not complete, or not a file of a deal: { $why }
 
 note-seals-contradict = { $seat }: two seals contradict each other. Ask { $seat } in person which one is right, and remove the other. If that is impossible, make a new offer. Someone may have sealed under a false name.
 note-foreign-seal = warning: there is another seal of your seat { $seat }. It is not yours. Tell the others, and remove it.
-note-other-table = warning: another table of this offer is there: { $table }. Ask the dealer aloud which one is right, and remove the other. You open for one table only.
+note-other-table = warning: another table of this offer is there: { $table }. { $reader ->
+    [dealer] You did not close it. Remove it, and say so aloud.
+   *[player] Ask the dealer aloud which one is right, and remove the other. You open for one table only.
+}
 note-seal-exchanged = warning: table { $table } has another seal of { $seat } than the one that { $seat } sent. evenhand does not open for this table. Ask { $seat } and the dealer.
 note-seal-left-out = warning: { $seat } sealed, but the table was closed without this seal.
 note-wrong-opening = { $seat }: an opening line does not open the seal. The line may be incomplete, and still arriving.
@@ -42,6 +47,8 @@ note-dones-contradict = warning: there are several different done files. evenhan
 note-done-refused = warning: a done file of this evening does not hold (Refused: { $code }). Anyone can write such a file. evenhand waits for another one. Ask the dealer.
 other-offer = Another offer is there: { $offer }. evenhand ignores it until this evening is over.
 restored = { $file } in the shared directory was changed or removed. evenhand restored it.
+contested-seat = Someone else writes the file of seat { $seat }. Does another player use your seat?
+contested = Someone else writes { $file } in the shared directory. Does another program use the same secret or seat?
 
 # Questions.
 
@@ -56,6 +63,7 @@ question-hands = Type over when the last hand is over{ $next ->
     [0] {""}
    *[other] , or the name of a pile to show it to everyone ({ $names })
 }:
+question-reveal = Reveal the secret and all cards to everyone? This cannot be taken back. [y/N]
 not-shown = Not shown.
 pass = Not decided. evenhand asks at a terminal. Without a terminal, pass { $option }.
 left-out-yes = { "--yes" } does not accept a table that lacks a seal which this program found. Ask the dealer. To open for this table anyway, run evenhand fairdeal open TABLE.
@@ -78,10 +86,17 @@ word = check word { $word }
 word-opened = opened { $opened }
 word-outside = You did not seal: compare the 64 digits of opened with a player.
 dealt = Deal { $deal }: sheet { $hash }
-dealt-encrypted = Slips for everyone to see, encrypted to: { $seats }
-dealt-private = Send each of these files privately to its seat. Send the files of a pile as players draw its cards. The files are in { $folder }: { $files }
+dealt-encrypted = The slips of { $seats } are published, each encrypted to its seat. Only that seat can read them.
+dealt-private = Send each of these files privately to its seat. The files are in { $folder }: { $files }
+dealt-piles = No seat has the cards of { $piles }. When the game shows them to everyone, such as after the bidding, { $how ->
+    [types] type { $pile }.
+   *[passes] pass --show { $pile }.
+} If players draw from a pile, send the slips one by one, each privately to the player who draws. The files are in { $folder }: { $files }
 shown = The cards of { $pile } are public.
-no-pile = Unknown pile "{ $pile }". Piles: { $names }
+no-pile = Unknown pile "{ $pile }". { $count ->
+    [0] This game has no piles.
+   *[other] Piles: { $names }
+}
 revealed = The done file reveals the secret: { $file }.
 verdict = The evening is over. The following report is the verdict, not a message to paste.
 cards-kept = To show cards in play, or to draw some: evenhand fairdeal hand { $opened } { $seat } --sheet { $sheet } { $slips }{ $state }. Add --show CARDS, or the slip that you received and --called PILE=PLACE.
@@ -93,7 +108,7 @@ other-circle = Offer { $offer } is sealed in circle "{ $first }", not in "{ $cir
 looks-again = evenhand tries again about once per second. Ctrl-C stops it.
 several-offers = Several offers are open: { $offers }. Choose one: --offer and its first 8 digits or more.
 no-role = Pass your seat, such as A. The dealer passes --secret FILE.
-other-seat = You sealed seat { $sealed } of this offer before, not { $seat }. Pass { $sealed }. If you hold both seats, run evenhand fairdeal seal with --another-seat first. A wrong seat voids the table.
+other-seat = This program sealed seat { $sealed } of this offer, not { $seat }. If you are { $sealed }, pass { $sealed }. If you are { $seat }, pass your own --state. A wrong seat voids the table. Only if both seats are yours, run evenhand fairdeal seal with --another-seat.
 dealers-option = { $option } is for the dealer, who also passes --secret FILE. To show your own cards, run evenhand fairdeal hand.
 slips-no-seat = --slips is for a player. Pass your seat, or leave it out.
 no-deal = --deal { $deal }: { $deals ->

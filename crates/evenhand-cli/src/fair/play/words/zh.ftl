@@ -5,6 +5,8 @@ waiting-offer-secret = 等待 { $folder } 里出现与你的秘密相符的要�
 waiting-seals = 等待 { $seats } 的封签。发牌人可以不等某个座位就关闭牌桌：--without SEAT。
 waiting-table = 等待发牌人关闭牌桌。
 waiting-left-out = 你的座位封签之前，牌桌已经关闭。请等下一份要约。
+waiting-foreign-seal = 座位 { $seat } 已有一份不是本程序做的封签。如果您不是 { $seat }，请给出您自己的座位。如果您用另一个 --state 封过签，请给出它。这次没有封签。
+waiting-not-sealed = 本程序没有为这份要约的座位 { $seat } 封签。如果您用另一个 --state 封过签，请给出它。如果那个状态已丢失，请要求一份新的要约。
 waiting-openings = 等待 { $seats } 的开封。如果有一份始终不来，这一桌作废：先记下（evenhand fairdeal circle void），再当众说出来。
 waiting-round = 等待信标的轮次。请给出它的随机数：--randomness。
 waiting-sheet = 等待第 { $deal } 局的牌表。
@@ -32,7 +34,10 @@ unread = { $file } 还不完整，或不是发牌的文件：{ $why }
 
 note-seals-contradict = { $seat }：两份封签互相矛盾。请当面问 { $seat } 哪一份是对的，把另一份删掉。删不掉时，请开一份新的要约。可能有人冒名封签。
 note-foreign-seal = 警告：这里有你的座位 { $seat } 的另一份封签，不是你的。请告诉大家，并把它删掉。
-note-other-table = 警告：这里有这份要约的另一张牌桌：{ $table }。请当众问发牌人哪一张是对的，把另一张删掉。你只为一张牌桌开封。
+note-other-table = 警告：这里有这份要约的另一张牌桌：{ $table }。{ $reader ->
+    [dealer] 它不是您关闭的。请把它删掉，并当众说出来。
+   *[player] 请当众问发牌人哪一张是对的，把另一张删掉。您只为一张牌桌开封。
+}
 note-seal-exchanged = 警告：牌桌 { $table } 里 { $seat } 的封签与 { $seat } 发出的不同。evenhand 不为它开封。请问 { $seat } 和发牌人。
 note-seal-left-out = 警告：{ $seat } 封了签，但牌桌关闭时没有这份封签。
 note-wrong-opening = { $seat }：有一行开封打不开封签。它也许还在传送。
@@ -42,6 +47,8 @@ note-dones-contradict = 警告：这里有几份不同的完成文件。其中�
 note-done-refused = 警告：今晚的一份完成文件不成立（Refused: { $code }）。谁都能写这样的文件。evenhand 等待另一份。请问发牌人。
 other-offer = 这里还有另一份要约：{ $offer }。这个晚上结束之前，evenhand 不理会它。
 restored = 共用目录里的 { $file } 被改动或删除了。evenhand 已经恢复。
+contested-seat = 别人也在写座位 { $seat } 的文件。是不是有另一位玩家用了您的座位？
+contested = 别人也在写共用目录里的 { $file }。是不是有另一个程序用了同一个秘密或座位？
 
 # 问题。
 
@@ -56,6 +63,7 @@ question-hands = 最后一手打完时输入 over{ $next ->
     [0] {""}
    *[other] ，或输入牌堆的名字亮给所有人看（{ $names }）
 }：
+question-reveal = 向所有人公开秘密和全部的牌吗？公开后不能收回。[y/N]
 not-shown = 没有亮出。
 pass = 还没有决定。在终端上 evenhand 会询问。其他情况请给出 { $option }。
 left-out-yes = 牌桌缺少一个这里已有的封签，{ "--yes" } 不会代你接受。请询问发牌人。仍要为这一桌开封，请运行 evenhand fairdeal open TABLE。
@@ -78,10 +86,17 @@ word = 核对词 { $word }
 word-opened = opened { $opened }
 word-outside = 你没有封签：请与一位玩家核对 opened 的全部 64 位数字。
 dealt = 第 { $deal } 局：牌表 { $hash }
-dealt-encrypted = 牌签人人看得到，加密给：{ $seats }
-dealt-private = 请把这些文件各自私下发给其座位；牌堆的则在摸牌时发。它们在 { $folder }：{ $files }
+dealt-encrypted = { $seats } 的牌签已经公布，各自加密给自己的座位。只有那个座位读得了。
+dealt-private = 请把这些文件各自私下发给其座位。它们在 { $folder }：{ $files }
+dealt-piles = { $piles } 的牌不属于任何座位。到了亮给所有人看的时候，例如叫牌之后，请{ $how ->
+    [types] 输入 { $pile }。
+   *[passes] 给出 --show { $pile }。
+}如果玩家从牌堆里摸牌，请逐张把牌签私下发给摸牌的人。它们在 { $folder }：{ $files }
 shown = { $pile } 的牌已经公开。
-no-pile = 没有叫“{ $pile }”的牌堆。牌堆有：{ $names }
+no-pile = 没有叫“{ $pile }”的牌堆。{ $count ->
+    [0] 这个玩法没有牌堆。
+   *[other] 牌堆有：{ $names }
+}
 revealed = 完成文件公开了秘密：{ $file }。
 verdict = 这个晚上结束了。下面是验证结果，不是要粘贴的消息。
 cards-kept = 打牌时亮牌或摸牌：evenhand fairdeal hand { $opened } { $seat } --sheet { $sheet } { $slips }{ $state }。再加 --show 牌，或加收到的牌签和 --called 牌堆=位置。
@@ -93,7 +108,7 @@ other-circle = 要约 { $offer } 封在圈子“{ $first }”里，不在“{ $c
 looks-again = evenhand 大约每秒再试一次。按 Ctrl-C 停止。
 several-offers = 有几份没结束的要约：{ $offers }。请选一份：--offer 加它的前 8 位或更多数字。
 no-role = 请给出你的座位，例如 A。发牌人给出 --secret FILE。
-other-seat = 你先前为这份要约的 { $sealed } 座封过签，不是 { $seat }。请给出 { $sealed }。如果两个座位都是你的，请先运行 evenhand fairdeal seal 加 --another-seat。座位弄错会使这一桌作废。
+other-seat = 本程序为这份要约的座位 { $sealed } 封过签，不是 { $seat }。如果您是 { $sealed }，请给出 { $sealed }。如果您是 { $seat }，请给出您自己的 --state。座位弄错会使这一桌作废。只有两个座位都是您的，才运行 evenhand fairdeal seal 加 --another-seat。
 dealers-option = { $option } 只给发牌人用，发牌人还要给出 --secret FILE。要亮自己的牌，请运行 evenhand fairdeal hand。
 slips-no-seat = --slips 给玩家用。请给出你的座位，或去掉它。
 no-deal = --deal { $deal }：这张牌桌只有 { $deals } 局。

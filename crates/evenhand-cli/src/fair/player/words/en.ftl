@@ -99,4 +99,5 @@ into-replaced = { $file }: replaced the line of { $seat }
 
 # Kept facts about a file (verify --circle).
 
-kept-not-sealed = { $file }: its offer { $offer } was not sealed in the circle { $circle }, so nothing was kept of it there
+kept-not-sealed = { $file }: this program did not seal its offer { $offer } in the circle "{ $circle }", so nothing shows that this is the deal that you played. If you sealed with another --state, pass it.
+kept-other-circle = { $file }: its offer { $offer } was sealed in the circle "{ $sealed }". Pass --circle { $sealed }.

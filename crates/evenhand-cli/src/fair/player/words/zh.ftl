@@ -86,4 +86,5 @@ into-replaced = { $file }：{ $seat } 的一行已替换另一行
 
 # 某个文件保存下来的内容（verify --circle）。
 
-kept-not-sealed = { $file }：它的要约 { $offer } 不是在圈子 { $circle } 里封签的：那里没有保存它的任何内容
+kept-not-sealed = { $file }：本程序没有在圈子“{ $circle }”里为它的要约 { $offer } 封签，无法表明这就是您打过的那一局。如果您用另一个 --state 封过签，请给出它。
+kept-other-circle = { $file }：它的要约 { $offer } 是在圈子“{ $sealed }”里封签的。请给出 --circle { $sealed }。

@@ -18,17 +18,29 @@ fn a_changed_file_of_a_seat_is_restored_and_another_seal_is_reported() {
     let offer = Offer::read(shared.read("offer.json").as_bytes()).unwrap();
     let forged = offer.seal("B", &Nonce::from_hex(&"0f".repeat(32)).unwrap(), "").unwrap();
     let hers = shared.file("B-seal.txt");
-    std::fs::write(&hers, format!("{forged}\n")).unwrap();
+    let seal: SealLine = shared.read("B-seal.txt").trim_end().parse().unwrap();
+    std::fs::write(&hers, "junk").unwrap();
     let said = seats[1].ends(OTHERS, &shared, "");
     assert!(said.err.contains("restored"), "{}", said.err);
-    assert_ne!(shared.read("B-seal.txt").trim_end().parse::<SealLine>().unwrap(), forged);
-    // Under another name it stays, and is reported; the dealer closes nothing.
-    shared.write("x.txt", forged.to_string());
+    assert_eq!(shared.read("B-seal.txt"), format!("{seal}\n"));
+    // Another seal stays. Hers goes to another name, and the dealer closes nothing.
+    std::fs::write(&hers, format!("{forged}\n")).unwrap();
+    let said = seats[1].ends(OTHERS, &shared, "");
+    assert!(said.err.contains("Someone else writes the file of seat B."), "{}", said.err);
+    assert_eq!(std::fs::read_to_string(&hers).unwrap(), format!("{forged}\n"));
+    let beside: Vec<String> = shared.names().into_iter().filter(|name| name.contains("B-seal-")).collect();
+    assert_eq!(beside.len(), 1, "{beside:?}");
+    assert_eq!(std::fs::read_to_string(shared.0.path().join(&beside[0])).unwrap(), format!("{seal}\n"));
     let said = dealer.ends(OTHERS, &shared, "");
     assert!(said.err.contains("contradict each other"), "{}", said.err);
     let said = seats[1].ends(OTHERS, &shared, "");
     assert!(said.err.contains("not yours"), "{}", said.err);
+    assert!(!said.err.contains("Someone else"), "{}", said.err);
     assert!(!shared.names().iter().any(|name| name.ends_with("table.json")));
+    // Without the false seal, the evening goes on.
+    std::fs::remove_file(&hers).unwrap();
+    seats[1].ends(OTHERS, &shared, "");
+    assert!(dealer.ends(OTHERS, &shared, "").err.contains("closed with the seals of A, B, C"));
 }
 
 #[test]
@@ -176,8 +188,8 @@ fn a_dealer_with_another_state_closes_no_second_table() {
     closed(&shared, &dealer, &seats);
     let names = shared.names();
     let other = Player { party: Party::new(), role: dealer.role.clone() };
-    let said = other.ends(OTHERS, &shared, "");
-    assert!(said.err.contains("--state"), "{}", said.err);
+    let said = other.ends(1, &shared, "");
+    assert!(said.err.contains("--state") && !said.err.contains("Ask the dealer"), "{}", said.err);
     assert_eq!(shared.names(), names);
 }
 
