@@ -431,7 +431,7 @@ fairdeal =
           evenhand fairdeal collect table.json chat.txt -o opened.json
               任何人。公布 opened.json。
           evenhand fairdeal check opened.json --circle friday
-              各座。把核对词念出来。
+              各座。把核对码念出来。
           evenhand fairdeal deal opened.json --secret my.secret --sheet-to sheet.txt --hands-to hands
           evenhand fairdeal hand opened.json B --sheet sheet.txt B.txt --circle friday
           evenhand fairdeal deal opened.json --secret my.secret --reveal --hands-over -o done.json
@@ -464,7 +464,7 @@ fairdeal-play =
     .randomness = 信标轮次的随机数
     .randomness-long = 64 个十六进制数字，或其 JSON 文件。文件还没有时 evenhand 会等。
     .yes = 不询问就接受要约、牌桌和 --show
-    .agreed = 你声明：大家都念了核对词，而且都一致
+    .agreed = 你声明：大家都念了核对码，而且都一致
     .hands_over = 你声明：最后一手已经打完（发牌人）
     .once = 做完现在能做的就退出
     .after-help =
@@ -578,7 +578,7 @@ fairdeal-seal =
 
 fairdeal-collect =
     .about = 从聊天内容里读出各座的行：关闭要约，或开封牌桌（发牌人）
-    .long-about = 给要约时读封签行并关闭牌桌，只此一次。给牌桌时读开封行，并打印核对词。缺一座，或同一座的两行互相矛盾，就什么也不写，并说明是哪一座。要约已经关闭、关成哪一桌，记在状态文件夹（--state）里；用这个文件夹，同一要约不会再关成、也不会再发另一桌。
+    .long-about = 给要约时读封签行并关闭牌桌，只此一次。给牌桌时读开封行，并打印核对码。缺一座，或同一座的两行互相矛盾，就什么也不写，并说明是哪一座。要约已经关闭、关成哪一桌，记在状态文件夹（--state）里；用这个文件夹，同一要约不会再关成、也不会再发另一桌。
     .file = 要约，或牌桌
     .chats = 粘贴的聊天内容，或各行的文件（- 为标准输入）
     .without = 不等这一座的封签就关闭牌桌
@@ -602,7 +602,7 @@ fairdeal-open =
     .yes-long = 有座位没封签时会询问。
 
 fairdeal-check =
-    .about = 检查开封的牌桌（每位玩家）：打印核对词，念给大家听
+    .about = 检查开封的牌桌（每位玩家）：打印核对码，念给大家听
     .long-about = 与你保存的牌桌不同的开封，以及信标轮次之后才出现、你之前没有的，都拒绝（规则 S8、S9、S14）。
     .file = 开封的牌桌；- 为标准输入
     .yes = 不询问就让迟到的一桌作废
@@ -610,7 +610,7 @@ fairdeal-check =
 
 fairdeal-deal =
     .about = 发牌：显示手牌，写出牌签和牌表，全部结束后公开秘密（发牌人）
-    .long-about = 没有发牌人时谁来做都行，不用 --secret。大家把核对词念出来并一致之前，谁也不看牌；没有封签的人比对整个 OPENED。
+    .long-about = 没有发牌人时谁来做都行，不用 --secret。大家把核对码念出来并一致之前，谁也不看牌；没有封签的人比对整个 OPENED。
     .file = 开封文件；用 --agreed-void 时也可以是牌桌
     .secret = 秘密的文件；- 为标准输入
     .randomness = 信标为该轮公布的随机数
@@ -697,7 +697,7 @@ verify =
     .table = 你的程序在开封之前保存的牌桌
     .table-long = 各选项都可以重复给。
     .open = 你的或别座的开封行，或含有一行的文件
-    .check_word = 念出来的核对词
+    .check_word = 念出来的核对码
     .round = 你自己查到的信标轮次
     .round-long = CHAIN:ROUND:RANDOMNESS，或 CHAIN: 加上信标的 JSON 文件，其中的签名会验。CHAIN 是 quicknet，或别的链的哈希。
     .sheet = 先于牌公布的牌表

@@ -110,6 +110,11 @@ fn told(report: &Report, given: &given::Given, judged: Option<&Judgement>, argum
             let _ = writeln!(text, "{}: {}", check.code, preceding.words(language));
             continue;
         }
+        let has_no_beacon = beacon_of(report) == Some(Beacon::None);
+        if check.code == Code::F18 && check.outcome == Outcome::NotGiven && has_no_beacon {
+            let _ = writeln!(text, "{}: {}", check.code, messages.text("verify-no-beacon"));
+            continue;
+        }
         let claim = check.code.claim(language);
         let id = match &check.outcome {
             Outcome::Held => "verify-holds",

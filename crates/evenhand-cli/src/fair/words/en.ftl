@@ -104,6 +104,7 @@ beacon-early = round { $round } is due in { $span } by this machine's clock: its
 verify-holds = holds
 verify-fails = FAILS
 verify-not-given = not given
+verify-no-beacon = this table names no beacon
 verify-not-reached = Not checked, because an earlier check failed: { $codes }
 verify-warning = warning:
 verify-nothing-kept = Pass what you kept: --table, --open or --circle

@@ -356,7 +356,7 @@ fn another_seat_of_a_sealed_offer_is_refused() {
     let party = &seats[0].party;
     let words = format!("fairdeal play {} B --circle friday --once --yes", shared.path());
     let said = party.refused(2, &words, &[]);
-    assert!(said.contains("You sealed seat A of this offer before, not B."), "{said}");
+    assert!(said.contains("This program sealed seat A of this offer, not B."), "{said}");
     let offer = shared.file("offer.json");
     let seal = format!("fairdeal seal {} B --circle friday", offer.display());
     for yes in ["", " --yes"] {

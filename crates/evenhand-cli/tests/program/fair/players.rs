@@ -162,7 +162,7 @@ fn an_evening_is_sealed_opened_checked_played_and_verified() {
     assert!(a.does("circle show friends", &[]).contains(": finished and verified\n"));
     assert!(a.does("circle list --lang zh", &[]).contains("已完成并验证"));
     // What others kept is not hers: a circle that is named wrongly is no verdict.
-    a.party.runs("verify done.json --circle others", &[]).assert().code(2).stdout("");
+    a.party.runs("verify done.json --circle others", &[]).assert().code(3).stdout("");
 }
 
 #[test]

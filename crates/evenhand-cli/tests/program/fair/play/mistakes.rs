@@ -1,6 +1,6 @@
 //! Mistakes of players: another seat, another state, and names in the place of seats.
 
-use super::{OTHERS, Party, Player, Shared, closed, dealer, four};
+use super::{OTHERS, Party, Player, Shared, USER, closed, dealer, dealt, four};
 
 #[test]
 fn a_second_program_of_a_seat_seals_nothing() {
@@ -85,4 +85,56 @@ fn steps_with_another_state_name_the_state() {
     let table = shared.file("table.json");
     let said = Party::new().refused(1, "fairdeal open", &[table.to_str().unwrap()]);
     assert!(said.contains("If you sealed with another --state, pass it."), "{said}");
+}
+
+#[test]
+fn the_dealer_learns_when_to_show_a_pile() {
+    let shared = Shared::new();
+    let (dealer, seats) = four(&shared);
+    super::compared(&shared, &dealer, &seats);
+    let said = dealer.ends(USER, &shared, "--agreed");
+    for text in [
+        "The slips of A, B, C are published, each encrypted to its seat.",
+        "No seat has the cards of bottom.",
+        "such as after the bidding, pass --show bottom.",
+    ] {
+        assert!(said.err.contains(text), "{text}: {}", said.err);
+    }
+    let said = dealer.ends(2, &shared, "--show top");
+    assert!(said.err.contains("Unknown pile \"top\". Piles: bottom"), "{}", said.err);
+}
+
+#[test]
+fn a_verdict_names_the_right_circle_and_an_earlier_evening() {
+    let shared = Shared::new();
+    let (dealer, seats) = four(&shared);
+    dealt(&shared, &dealer, &seats);
+    for seat in &seats {
+        seat.ends(OTHERS, &shared, "");
+    }
+    dealer.ends(0, &shared, "--hands-over");
+    let (done, player) = (shared.file("done.json"), &seats[0]);
+    player.ends(0, &shared, "");
+    let done = done.to_str().unwrap();
+    let verifies = |words: &str| {
+        let output = player.party.runs(&format!("verify {done} {words}"), &[]).assert().code(3);
+        let [out, err] = [&output.get_output().stdout, &output.get_output().stderr];
+        [out, err].map(|bytes| String::from_utf8_lossy(bytes).into_owned())
+    };
+    let [out, err] = verifies("--circle club");
+    assert!(
+        out.is_empty() && err.contains("was sealed in the circle \"friday\". Pass --circle friday."),
+        "{err}"
+    );
+    assert_eq!(verifies("--circle club --code")[0], "unproven\n");
+    // Without a circle, the line is that of every verifier.
+    assert_eq!(verifies("--code")[0], "ok\n");
+    dealer.party.told("fairdeal offer doudizhu --secret next --prev", &[done, "-o", "next.json"]);
+    dealer.party.send("next.json", [&player.party]);
+    player.party.told("fairdeal seal next.json A --circle friday --yes", &[]);
+    let [out, _] = verifies("--circle friday");
+    let text = "Circle friday: this is table 1 of 2, which you verified on ";
+    assert!(out.contains(text) && out.contains("It is not your latest deal."), "{out}");
+    assert!(!out.contains("nothing shows") && out.contains("F18: this table names no beacon"), "{out}");
+    assert_eq!(verifies("--circle friday --code")[0], "unproven\n");
 }

@@ -75,7 +75,7 @@ fn who_never_sealed_sees_what_slips_prove_and_nothing_is_made() {
     let others = a.says("hand opened.json A --sheet sheet.txt B.txt", &nowhere);
     assert!(others.code == 1 && others.err.contains("S10"), "{}", others.err);
     for (words, code) in [
-        ("verify done.json --circle friends", 2),
+        ("verify done.json --circle friends", 3),
         ("fairdeal circle list", 0),
         ("fairdeal circle show friends", 1),
         ("fairdeal circle void friends", 1),
