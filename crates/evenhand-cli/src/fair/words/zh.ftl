@@ -2,7 +2,7 @@
 
 offer-publish = 请公布 { $file }，并附上这条命令打印的邀请：evenhand fairdeal invite { $file }{ $names }
 offer-dealer-sits = { $seat } 既发牌又入座：{ $seat } 看得到每一手牌，但挑不了牌
-offer-secret = 秘密在 { $file } 里：最后一副牌打完之前只归您自己，也别弄丢。
+offer-secret = 秘密在 { $file } 里：最后一副牌打完之前只归你自己，也别弄丢。
 offer-names = 座位：{ $seats }。座位名是一个大写字母加至多 15 个字母或数字，都是 ASCII，所以这些名字只用于显示。各命令这样显示它们：{ $option }
 offer-secret-shared = 警告：{ $file } 在要约所在的目录里。别人如果能读这个目录，秘密就不再是秘密。共享之前请把它移走。
 offer-open-hands = 没有发牌人，就没有人替大家藏牌：拿到开封文件的人都看得到每一家的牌。要暗牌，请去掉 --dealer none，由一个人发牌。牌本来就让大家看，请加 --open-hands。
@@ -23,15 +23,15 @@ invite-seats = 座位：{ $seats }。{ $timed ->
     [no] 请各座位：
    *[yes] 请各座位在 { $until } 之前：
 }
-invite-seal = 1. 存下文件，运行：evenhand fairdeal seal { $file } { $seat } --circle { $circle }（写您自己的座位）
+invite-seal = 1. 存下文件，运行：evenhand fairdeal seal { $file } { $seat } --circle { $circle }（写你自己的座位）
 invite-send = 2. 把打印出来的那一行发到大家都看得见的地方；这一行不泄露内容
 invite-table = 3. 等我公布牌桌文件后，运行：evenhand fairdeal open table.json --circle { $circle }，再把打印出来的那一行发出来
 invite-word = 4. 全部开封之后，运行：evenhand fairdeal check opened.json --circle { $circle }；大家在同一间屋子或同一通电话里念出核对码，都一致了才能看牌
-invite-cards = 5. 看自己的牌，用我公布的牌表和发给您的牌签：evenhand fairdeal hand opened.json { $seat } --sheet sheet.txt { $seat }.txt --circle { $circle }{ $names }（写您自己的座位）；开打之前大家核对牌表的全部 64 位
+invite-cards = 5. 看自己的牌，用我公布的牌表和发给你的牌签：evenhand fairdeal hand opened.json { $seat } --sheet sheet.txt { $seat }.txt --circle { $circle }{ $names }（写你自己的座位）；开打之前大家核对牌表的全部 64 位
 invite-cards-dealerless = 5. 看结果，谁来都行：evenhand fairdeal deal opened.json{ $names }
-invite-verify = 6. 全部结束、拿到最终文件之后：evenhand verify done.json --circle { $circle }{ $names }（您的程序会拿它和保存的牌表、牌签等一切相对照）
+invite-verify = 6. 全部结束、拿到最终文件之后：evenhand verify done.json --circle { $circle }{ $names }（你的程序会拿它和保存的牌表、牌签等一切相对照）
 invite-verify-dealerless = 6. 全部结束、拿到最终文件之后：evenhand verify done.json --circle { $circle }{ $names }
-invite-play = 也可以不用上面这些步骤：有共用目录时，运行 evenhand fairdeal play DIR { $seat } --circle { $circle }{ $names }；就在这个聊天里，运行 evenhand fairdeal chat chat.txt { $seat } --circle { $circle }{ $names }（写您自己的座位）。
+invite-play = 也可以不用上面这些步骤：有共用目录时，运行 evenhand fairdeal play DIR { $seat } --circle { $circle }{ $names }；就在这个聊天里，运行 evenhand fairdeal chat chat.txt { $seat } --circle { $circle }{ $names }（写你自己的座位）。
 invite-late = { $timed ->
     [no] 我关上牌桌时还没封签的座位
    *[yes] 到时没封签的座位
@@ -46,7 +46,7 @@ invite-reveal = 秘密没有公布、文件没有验过之前，什么结果都�
 
 collect-openings-for-offer = 有 { $lines } 行是开封行，而 { $file } 是要约，要的是封签行：开封行请和牌桌文件一起用
 collect-seals-for-table = 有 { $lines } 行是封签行，而 { $file } 是牌桌，要的是开封行：封签行请和要约一起用
-collect-contradiction-seals = { $seat }：这几行互相矛盾，程序不替您选：请当面问 { $seat } 哪一行是真的，把别的从记录里去掉，再收一次。可能有人冒名
+collect-contradiction-seals = { $seat }：这几行互相矛盾，程序不替你选：请当面问 { $seat } 哪一行是真的，把别的从记录里去掉，再收一次。可能有人冒名
 collect-missing-seals = 还缺：{ $seats }。等他们的封签行，或者不等了：每个座位写一个 --without 座位
 collect-without-sealed = --without { $seats }：可是封签已经在了，请去掉这个选项。封了签的座位不能丢下
 collect-missing-openings = 还缺：{ $seats }。等他们的开封行。要是一直不来，这一桌就作废：各人先告诉自己的程序，再当面说出来，然后公布秘密（fairdeal deal --reveal --agreed-void），下一个要约里记上这一桌（--void）
@@ -100,8 +100,8 @@ verify-not-given = 没有给
 verify-no-beacon = 这一桌没有写明信标
 verify-not-reached = 前面有一项不成立，未检查：{ $codes }
 verify-warning = 注意：
-verify-nothing-kept = 请给出您留底的：--table、--open 或 --circle
-verify-nothing-kept-draw = 请给出您留底的公告：--announcement
+verify-nothing-kept = 请给出你留底的：--table、--open 或 --circle
+verify-nothing-kept-draw = 请给出你留底的公告：--announcement
 verify-hash = 本文件 { $hash }
 verify-winners = 中签
 verify-no-boards = 公开抽签里没有桥牌。请去掉 --pbn、--dup、--records。
@@ -111,7 +111,7 @@ void-secret-opens = 里面的秘密与承诺相符。
 void-secret-other = 里面的秘密与承诺不符：请向发牌人要相符的那一个。
 stage-table = 这个文件是已关的牌桌：封签还没有开封。
 stage-opened = 这个文件已开封：还没有发牌。
-verify-look-up = 请自己去查，不要用别人发来的文件，再给出您看到的：--round { $round }:随机数
+verify-look-up = 请自己去查，不要用别人发来的文件，再给出你看到的：--round { $round }:随机数
 
 # 这个文件是不是在此处打过的那一局（verify --circle）。
 
@@ -119,13 +119,13 @@ judged-played = 圈子 { $circle }，{ $of } 桌中的第 { $place } 桌：这�
     [yes] ，前提是你给出的牌表在看牌之前就已拿到。
    *[no] 。
 }
-judged-shown = 您的程序在 { $date } UTC 第一次显示手牌。
-judged-proven = 您的程序保存的牌签证明了这些牌：{ $seen }。
-judged-unproven = 没有保存牌签的：{ $unseen }。这些牌也由牌表定下，但桌上的牌是不是这些，只有您知道：请与上面的牌对照。
-judged-again = 您在 { $date } UTC 已经验过这一桌。如果有人把它当作新的一局给您，那是旧文件。
-judged-doubtful = 圈子 { $circle }：没有什么表明这就是您打过的那一局。
-judged-earlier = 圈子 { $circle }：这是 { $of } 桌中的第 { $place } 桌，您在 { $date } UTC 已经验过。它不是您最近的一局。如果有人把它当作新的一局给您，那是旧文件。
-judged-refused = 这不是您打过的那一局：它与您的程序保存的不同。
+judged-shown = 你的程序在 { $date } UTC 第一次显示手牌。
+judged-proven = 你的程序保存的牌签证明了这些牌：{ $seen }。
+judged-unproven = 没有保存牌签的：{ $unseen }。这些牌也由牌表定下，但桌上的牌是不是这些，只有你知道：请与上面的牌对照。
+judged-again = 你在 { $date } UTC 已经验过这一桌。如果有人把它当作新的一局给你，那是旧文件。
+judged-doubtful = 圈子 { $circle }：没有什么表明这就是你打过的那一局。
+judged-earlier = 圈子 { $circle }：这是 { $of } 桌中的第 { $place } 桌，你在 { $date } UTC 已经验过。它不是你最近的一局。如果有人把它当作新的一局给你，那是旧文件。
+judged-refused = 这不是你打过的那一局：它与你的程序保存的不同。
 
 # 公开抽签（fairdraw announce）。
 

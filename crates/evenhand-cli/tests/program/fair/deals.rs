@@ -238,6 +238,8 @@ fn boards_of_a_verifiable_table_go_to_a_dealing_machine() {
     let verify = "verify done.json --table table.json";
     let verified = dealer.ends(0, verify, &["--pbn", "--event", "Friday"]);
     assert_eq!(verified, boards);
+    let named = dealer.ends(0, verify, &["--pbn", "--names", "Ann=Annika"]);
+    assert!(named.contains("[North \"Annika\"]") && named.contains("[East \"Bo\"]"), "{named}");
     let said = dealer.runs(verify, &["--dup"]).output().unwrap();
     assert!(String::from_utf8(said.stderr).unwrap().contains("All holds, against the table you kept."));
     assert_eq!(said.stdout.len(), 3 * 156);

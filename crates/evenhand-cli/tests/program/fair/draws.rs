@@ -113,6 +113,8 @@ fn a_list_with_a_likely_mistake_is_announced_only_with_yes() {
         (b"ann\nann\n", "1 line is equal to one before it (2 = 1)"),
         (b"ann\nbo\x1bb\n", "1 line has control characters (2)"),
         (b"ann\nJos\xe9\n", "1 line is not UTF-8 (2)"),
+        (b"7;Ada;x\n8;Bob;y\n", "each line has 3 fields separated by ;."),
+        (b"ann\n;;\nbob\n", "1 line is empty (2)"),
     ] {
         let party = Party::new();
         party.write("list", list);

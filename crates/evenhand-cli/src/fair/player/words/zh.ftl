@@ -19,7 +19,7 @@ seal-next = 请把这一行发到大家都能看到的地方。桌文件公布�
 
 # 开封（fairdeal open）。
 
-open-silent = { $seats } 没有封签：开封前先问问他们和发牌人，核对牌桌的名字 { $table }：您只会为一张牌桌开封
+open-silent = { $seats } 没有封签：开封前先问问他们和发牌人，核对牌桌的名字 { $table }：你只会为一张牌桌开封
 open-question = 为这张牌桌开封吗？[y/N]
 open-not = 没有开封
 open-several-seats = 你为这份要约的几个座位封过签：{ $seats }。evenhand 要么全部开封，要么都不开封。如果其中一个是弄错的，这一桌在这里就完成不了：请当众说出来，运行 evenhand fairdeal circle void，并要求一份把这一桌计入的新要约。
@@ -69,8 +69,8 @@ circle-ended = { $name } 的 { $offers } 份要约已结束：之前的桌不再
 # 磁盘上的状态。
 
 store-cannot = { $file }：写不进去。程序先保存状态再显示，所以什么都没有显示。请腾出空间，或者让目录可写
-store-not-noted = 说明：结论照样成立，但记不进 { $file }：{ $reason }。您的程序以后不知道这一桌已经完成
-store-no-target = { $link } 是指向 { $file } 的链接，而那里没有文件。请把它放回去：您封过和开过的一切都在里面
+store-not-noted = 说明：结论照样成立，但记不进 { $file }：{ $reason }。你的程序以后不知道这一桌已经完成
+store-no-target = { $link } 是指向 { $file } 的链接，而那里没有文件。请把它放回去：你封过和开过的一切都在里面
 
 # 无法收回的一步。
 
@@ -86,5 +86,5 @@ into-replaced = { $file }：{ $seat } 的一行已替换另一行
 
 # 某个文件保存下来的内容（verify --circle）。
 
-kept-not-sealed = { $file }：本程序没有在圈子“{ $circle }”里为它的要约 { $offer } 封签，无法表明这就是您打过的那一局。如果您用另一个 --state 封过签，请给出它。
+kept-not-sealed = { $file }：本程序没有在圈子“{ $circle }”里为它的要约 { $offer } 封签，无法表明这就是你打过的那一局。如果你用另一个 --state 封过签，请给出它。
 kept-other-circle = { $file }：它的要约 { $offer } 是在圈子“{ $sealed }”里封签的。请给出 --circle { $sealed }。

@@ -65,7 +65,8 @@ fn four_programs_play_dou_dizhu_over_a_pasted_chat() {
         assert!(said.out.is_empty() && said.err.contains("sheet "), "{} {}", said.out, said.err);
     }
     assert!(!chat.0.contains("1:0:"), "no slip is in the clear");
-    chat.turn(&dealer, "chat.txt", "--hands-over", 0);
+    let said = chat.turn(&dealer, "chat.txt", "--hands-over", 0);
+    assert!(said.err.contains("reveals the secret: ") && said.err.contains("evenings"), "{}", said.err);
     for player in seats.iter().chain([&dealer]) {
         let said = chat.turn(player, "chat.txt", "", 0);
         assert!(said.out.contains("All holds, against the table you kept."), "{}", said.out);
