@@ -341,7 +341,8 @@ impl Evening<'_> {
         Err(if exchanged { Step::Wait(Waiting::Table) } else { Step::Open(Box::new(table)) })
     }
 
-    /// The step of a program that did not seal its seat. `is_sealed` is whether the channel has a seal of the seat.
+    /// The step of a program that did not seal its seat. `is_sealed` is whether the channel has a seal
+    /// of the seat.
     fn unsealed(&self, seat: &str, tables: &[&ClosedTable], is_sealed: bool) -> Step {
         let mut closed = tables.iter().copied().chain(self.past.closed).peekable();
         let is_closed = closed.peek().is_some();

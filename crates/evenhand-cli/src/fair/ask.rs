@@ -15,7 +15,8 @@ pub(crate) fn ask(question: &str) -> anyhow::Result<Option<bool>> {
     Ok(answer.map(|answer| ["y", "yes", "是"].contains(&answer.to_lowercase().as_str())))
 }
 
-/// Asks a question and returns the line that the person types, without blanks around it. `None` without a terminal.
+/// Asks a question and returns the line that the person types, without blanks around it. `None`
+/// without a terminal.
 ///
 /// Text that was typed before the question does not answer it.
 pub(crate) fn ask_for_line(question: &str) -> anyhow::Result<Option<String>> {
@@ -44,7 +45,7 @@ fn discard_pending_input() {
     unsafe extern "system" {
         fn FlushConsoleInputBuffer(input: RawHandle) -> i32;
     }
-    // SAFETY: the handle of standard input is open while the program runs, and the call only reads it.
+    // SAFETY: the handle of standard input stays open while the program runs.
     unsafe { FlushConsoleInputBuffer(stdin().as_raw_handle()) };
 }
 

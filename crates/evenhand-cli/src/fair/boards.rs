@@ -9,8 +9,8 @@ use crate::language;
 use crate::outcome::UsageError;
 use crate::streams::is_output_terminal;
 
-/// Returns the boards of successive deals. `first` is the number of the first deal. The player tags of PBN have the names of
-/// `players`, or the seat for a name that PBN cannot write.
+/// Returns the boards of successive deals. `first` is the number of the first deal. The player tags
+/// of PBN have the names of `players`, or the seat for a name that PBN cannot write.
 ///
 /// # Errors
 /// If the spec does not describe a deal of bridge.

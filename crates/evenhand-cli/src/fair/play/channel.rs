@@ -78,8 +78,8 @@ impl Channel {
 
     /// Writes a file for all. In a chat, [`Channel::lacks`] finds it later.
     ///
-    /// If the file contains another seal or opening of the same seat, that file stays, and the bytes go to a second name.
-    /// So everyone sees both. Returns whether that was so.
+    /// If the file contains another seal or opening of the same seat, that file stays, and the bytes
+    /// go to a second name, so that everyone sees both. Returns whether that happened.
     pub(super) fn write(&self, file: &str, bytes: &[u8]) -> anyhow::Result<bool> {
         let Self::Folder(folder) = self else { return Ok(false) };
         let is_contested = folder.read(file).is_some_and(|found| contradicts(&found, bytes));
