@@ -131,7 +131,7 @@ fn a_verdict_names_the_right_circle_and_an_earlier_evening() {
     assert_eq!(verifies("--code")[0], "ok\n");
     dealer.party.told("fairdeal offer doudizhu --secret next --prev", &[done, "-o", "next.json"]);
     dealer.party.send("next.json", [&player.party]);
-    player.party.told("fairdeal seal next.json A --circle friday --yes", &[]);
+    player.party.runs("fairdeal seal next.json A --circle friday --yes", &[]).assert().success();
     let [out, _] = verifies("--circle friday");
     let text = "Circle friday: this is table 1 of 2, which you verified on ";
     assert!(out.contains(text) && out.contains("It is not your latest deal."), "{out}");
