@@ -277,14 +277,14 @@ fn an_old_done_file_is_recognized_by_its_place() {
         player.write("done.json", &old);
         let told = player.ends(3, VERIFY, &[]);
         assert!(told.contains("This is table 1 of the circle, but your later table 2 is opened"), "{told}");
-        assert!(told.contains("You verified this table before") && !told.contains("All holds"), "{told}");
+        assert!(told.contains("which you verified on") && !told.contains("All holds"), "{told}");
     }
     // The true file is good, and the old file is still old afterwards.
     evening.reveals();
     let b = &evening.players[1];
     assert!(b.told(VERIFY, &[]).ends_with(&format!("table 2 of 2: {PLAYED}")));
     b.write("done.json", &old);
-    assert!(b.ends(3, VERIFY, &[]).contains("table 1 of 2 in the circle"));
+    assert!(b.ends(3, VERIFY, &[]).contains("this is table 1 of 2, which you verified on"));
 }
 
 /// Someone serves every file of a finished table again, as a new evening.
