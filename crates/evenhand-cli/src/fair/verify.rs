@@ -31,7 +31,7 @@ pub(crate) fn run(arguments: &Verify) -> anyhow::Result<u8> {
     if error.is::<UnprovenError>() {
         player::tell(error);
         if arguments.code {
-            let _ = write::to_standard_output("unproven\n".to_owned());
+            let _ = write::to_standard_output("unproven\n");
         }
         return Ok(UNPROVEN);
     }

@@ -62,10 +62,10 @@ impl Columns {
     /// The separator, and the number of columns, if each of several lines has at least three columns.
     fn found(&self) -> Option<(char, usize)> {
         let Self::Counted(counts, 2..) = self else { return None };
-        let found = SEPARATORS.into_iter().zip(counts);
-        found
-            .filter_map(|(separator, count)| Some((separator, count.filter(|count| *count >= 2)? + 1)))
-            .next()
+        SEPARATORS
+            .into_iter()
+            .zip(counts)
+            .find_map(|(separator, count)| Some((separator, count.filter(|count| *count >= 2)? + 1)))
     }
 }
 
