@@ -41,7 +41,8 @@ export function keystreams(): Promise<WebAssembly.Module | undefined> {
 
 /** Makes the functions of the module callable in the page. */
 export async function start(): Promise<void> {
-  native.initSync({ module: await module() });
+  // Chromium refuses to instantiate a module of more than 8 MB at once, as that of the tests is.
+  await native.default({ module_or_path: await module() });
 }
 
 /** What the module throws, as text for the reader. */

@@ -163,7 +163,8 @@ fn a_file_without_lines_is_refused_with_a_conversion() {
         ),
         ("list.xls", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0".to_vec(), "this is OLE (old Office)"),
         ("list", b"Ada\rBlaise\rCarl\r".to_vec(), "lines end with carriage returns"),
-        ("list", b"Ada\nBla\0ise\n".to_vec(), "line 2 has a byte 0"),
+        ("list", b"Ada\nBla\0ise\n".to_vec(), "this is binary data"),
+        ("list", [b"Ada\n".repeat(300), b"Bla\0ise\n".to_vec()].concat(), "line 301 has a byte 0"),
     ] {
         let party = Party::new();
         party.write(name, &bytes);
