@@ -340,6 +340,43 @@ def threads() -> int:
 
 
 @pytest.mark.once
+@pytest.mark.skipif(sys.platform != "linux", reason="memory is read from Linux's /proc")
+def test_audits_take_no_memory_and_no_references() -> None:
+    decks, rows = good(200), np.array(good(200))
+    rng = random.Random(1)
+
+    def resident() -> int:
+        with open("/proc/self/statm") as file:
+            return int(file.read().split()[1]) * 4096
+
+    def once() -> None:
+        evenhand.audit(decks, n=5, brief=True).to_json()
+        evenhand.audit(rows, n=5, brief=True)
+        evenhand.audit(rng.shuffle, n=5, decks=200, brief=True)
+        with contextlib.suppress(ValueError):
+            evenhand.audit([*decks, [0] * 5], n=5)
+
+    def counts() -> list[int]:
+        return [sys.getrefcount(x) for x in (decks, decks[0], rows, rng)]
+
+    for _ in range(10):
+        once()
+    gc.collect()
+    held, grown = counts(), []
+    # What leaks grows every time. Threads of other tests may still take memory, so this test comes before Ctrl-C's.
+    for _ in range(4):
+        before = resident()
+        for _ in range(30):
+            once()
+        gc.collect()
+        assert counts() == held
+        grown.append(resident() - before)
+        if grown[-1] < 4 << 20:
+            return
+    pytest.fail(f"memory grew by {grown} bytes")
+
+
+@pytest.mark.once
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are sent as systems of the kind of Unix send them")
 @pytest.mark.parametrize(
     "what", ["numpy", "python", "rows", "faults", "large", "exact", "loader", "assert_fair", "deals"]
@@ -406,43 +443,6 @@ def test_names_of_functions_are_the_source() -> None:
     data = evenhand.audit(rng.shuffle, n=3, decks=50, brief=True).to_dict()
     assert data["source"] == "random.Random.shuffle"
     assert data["command"] == "evenhand.audit(random.Random.shuffle, n=3, decks=50)"
-
-
-@pytest.mark.once
-@pytest.mark.skipif(sys.platform != "linux", reason="memory is read from Linux's /proc")
-def test_audits_take_no_memory_and_no_references() -> None:
-    decks, rows = good(200), np.array(good(200))
-    rng = random.Random(1)
-
-    def resident() -> int:
-        with open("/proc/self/statm") as file:
-            return int(file.read().split()[1]) * 4096
-
-    def once() -> None:
-        evenhand.audit(decks, n=5, brief=True).to_json()
-        evenhand.audit(rows, n=5, brief=True)
-        evenhand.audit(rng.shuffle, n=5, decks=200, brief=True)
-        with contextlib.suppress(ValueError):
-            evenhand.audit([*decks, [0] * 5], n=5)
-
-    def counts() -> list[int]:
-        return [sys.getrefcount(x) for x in (decks, decks[0], rows, rng)]
-
-    for _ in range(10):
-        once()
-    gc.collect()
-    held, grown = counts(), []
-    # What leaks grows every time; what threads begun by other tests still take grows once.
-    for _ in range(4):
-        before = resident()
-        for _ in range(30):
-            once()
-        gc.collect()
-        assert counts() == held
-        grown.append(resident() - before)
-        if grown[-1] < 4 << 20:
-            return
-    pytest.fail(f"memory grew by {grown} bytes")
 
 
 def test_decks_that_are_one_object_given_again_are_judged_as_they_were() -> None:
