@@ -1,4 +1,4 @@
-//! `evenhand fairdeal`, `fairdraw` and `verify`: deals and draws that anybody can check.
+//! `evenhand fairdeal`, `fairdraw` and `verify`: deals and draws that anyone can check.
 
 mod ask;
 mod beacon;
@@ -23,7 +23,7 @@ use crate::arguments::{DrawStep, Fairdeal, Fairdraw, Step};
 
 pub(crate) use verify::run as verify;
 
-/// A step of a verifiable deal; verifying has exit codes of its own.
+/// Runs a step of a verifiable deal. Returns the exit code.
 pub(crate) fn fairdeal(arguments: &Fairdeal) -> anyhow::Result<u8> {
     match &arguments.step {
         Step::Play(arguments) => play::run(arguments),
@@ -41,7 +41,7 @@ pub(crate) fn fairdeal(arguments: &Fairdeal) -> anyhow::Result<u8> {
     }
 }
 
-/// A step of a public draw.
+/// Runs a step of a public draw. Returns the exit code.
 pub(crate) fn fairdraw(arguments: &Fairdraw) -> anyhow::Result<u8> {
     match &arguments.step {
         DrawStep::Announce(arguments) => draw::announce(arguments).map(|()| 0),

@@ -10,7 +10,7 @@ use crate::fair::words;
 use crate::language;
 use crate::outcome::UsageError;
 
-/// The farthest round that an offer or a draw may name, in seconds from now: a hundred years.
+/// Maximum time in seconds until the round of an offer or a draw: a hundred years.
 const MAX_AHEAD: u64 = 100 * YEAR;
 
 const YEAR: u64 = 31_557_600;
@@ -20,7 +20,7 @@ pub(crate) fn now() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO).as_secs()
 }
 
-/// The beacon that the arguments name; quicknet's hash need not be written out.
+/// Returns the beacon that the arguments name. They may name quicknet without its hash.
 pub(crate) fn choose(named: Option<&str>, minutes: Option<u64>) -> anyhow::Result<Beacon> {
     let quicknet = Chain::QUICKNET;
     if let Some(minutes) = minutes {
@@ -43,7 +43,7 @@ pub(crate) fn notice(beacon: &Beacon, messages: &Messages) -> anyhow::Result<Opt
     let now = now();
     if let Some(time) = beacon.time().filter(|time| *time <= now) {
         let why = format!(
-            "round {round} was published {} ago, so the outcome is known: take a later one, such as --beacon-in 30",
+            "round {round} was published {} ago, so its value is known. Use a later round, such as --beacon-in 30.",
             span(now - time)
         );
         return Err(anyhow!(UsageError(why)));
@@ -98,7 +98,7 @@ pub(crate) fn over(beacon: &Beacon, messages: &Messages) -> Option<String> {
     beacon.time().filter(|time| *time <= now()).map(|_| when(beacon, messages))
 }
 
-/// Seconds in units.
+/// A number of seconds in at most two units, such as `1 h 5 min`.
 fn span(seconds: u64) -> String {
     let (days, hours, minutes) = (seconds / 86_400, seconds / 3_600 % 24, seconds / 60 % 60);
     match (days, hours, minutes) {
@@ -109,7 +109,7 @@ fn span(seconds: u64) -> String {
     }
 }
 
-/// Seconds since 1970 as a date and time, of those that have one.
+/// Seconds since 1970 as a date and time in UTC, if the calendar has that date.
 pub(crate) fn date(time: u64) -> String {
     let moment = i64::try_from(time).ok().and_then(|time| jiff::Timestamp::from_second(time).ok());
     match moment {
@@ -125,7 +125,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn spans_are_told_in_two_units() {
+    fn spans_have_two_units() {
         assert_eq!(span(59), "59 s");
         assert_eq!(span(60), "1 min 0 s");
         assert_eq!(span(3_661), "1 h 1 min");
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn times_are_told_as_dates() {
+    fn times_are_dates() {
         assert_eq!(date(0), "1970-01-01 00:00:00");
         assert_eq!(date(951_827_696), "2000-02-29 12:34:56");
         // drand's quicknet, round 27,946,612.
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn a_round_of_another_century_is_not_offered() {
+    fn a_round_of_another_century_is_refused() {
         let english = words::messages(Language::English);
         let far = choose(Some("quicknet:999999999999999999"), None).unwrap();
         let why = notice(&far, english).unwrap_err().to_string();
@@ -150,13 +150,13 @@ mod tests {
     }
 
     #[test]
-    fn a_round_that_is_over_is_no_beacon() {
+    fn a_past_round_is_refused() {
         let english = words::messages(Language::English);
         let over = choose(Some("quicknet:1"), None).unwrap();
         assert!(notice(&over, english).is_err());
         let coming = choose(None, Some(30)).unwrap();
-        let told = notice(&coming, english).unwrap().unwrap();
-        assert!(told.contains(" UTC, in 30 min ") || told.contains(" UTC, in 29 min "), "{told}");
+        let text = notice(&coming, english).unwrap().unwrap();
+        assert!(text.contains(" UTC, in 30 min ") || text.contains(" UTC, in 29 min "), "{text}");
         assert!(
             where_to_look(&over, english)
                 .contains("/52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971/public/1")

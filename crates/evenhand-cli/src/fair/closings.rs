@@ -1,12 +1,13 @@
-//! One table an offer: which one was closed, or dealt, on this machine.
+//! One table per offer: notes which table was closed or dealt on this machine.
 //!
-//! A dealer who closes two tables of one offer can choose between them, and who does it by mistake has players of whom no two
-//! agree. So the name of the table is noted under the name of its offer, in the folder where the program keeps its state, and a second
-//! one is refused. Whatever the files are called and wherever copies of them lie, it is the same offer. What was closed on
-//! another machine, or by another user, is not known here; seats refuse it all the same, as they open for one table of an offer.
+//! A dealer who closes two tables of one offer can choose between them. If she does so by mistake,
+//! her players disagree. So evenhand stores the name of the table under the name of its offer, in
+//! the state directory, and refuses a second table. File names and copies do not matter. evenhand
+//! does not know tables that were closed on another machine or by another user. Seats refuse them
+//! too, because a seat opens for only one table of an offer.
 //!
-//! The note is written under a lock, before the table: if the program ends in between, the same lines close the same
-//! table again.
+//! The note is written under a lock, before the table. If the program ends in between, the same
+//! lines close the same table again.
 
 use std::io::{Read, Seek, Write};
 use std::path::Path;
@@ -17,20 +18,20 @@ use evenhand_cards::fairdeal::Hash;
 use crate::fair::private;
 use crate::outcome::StoppedError;
 
-/// Notes that this is the table of its offer.
+/// Notes `table` as the one table of its offer.
 ///
 /// # Errors
-/// If another one is.
+/// If another table of the offer was noted before.
 pub(crate) fn bind(folder: &Path, offer: Hash, table: Hash) -> anyhow::Result<()> {
     private::make_folder(folder).with_context(|| format!("{}: cannot be made", folder.display()))?;
     let path = folder.join(offer.to_string());
-    let cannot = || format!("{}: the note of which table was closed cannot be written", path.display());
+    let cannot = || format!("{}: cannot note which table was closed", path.display());
     let note = private::options().read(true).write(true).create(true).truncate(false).open(&path);
     let mut note = note.with_context(cannot)?;
     private::lock(&note).with_context(cannot)?;
     let mut found = String::new();
     (&mut note).take(128).read_to_string(&mut found).with_context(cannot)?;
-    // A beginning of this very name is what a machine left that stopped while it wrote.
+    // A machine that stopped during the write left only the beginning of this name.
     let table = table.to_string();
     match found.trim_end() {
         begun if begun.len() < table.len() && table.starts_with(begun) => note
@@ -40,8 +41,8 @@ pub(crate) fn bind(folder: &Path, offer: Hash, table: Hash) -> anyhow::Result<()
             .with_context(cannot),
         same if same == table => Ok(()),
         other => Err(StoppedError(format!(
-            "this offer was closed already, as table {other}, and this would be table {table}: an offer has one table. \
-             Go on with that one, or make a new offer, which counts it as void if it is not finished"
+            "this offer was closed already, as table {other}. An offer has one table, so table {table} is refused. \
+             Go on with the first table, or make a new offer. It counts the first table as void if that is not finished."
         ))
         .into()),
     }
@@ -52,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_offer_has_one_table_and_the_same_again_is_no_second() {
+    fn an_offer_has_one_table_and_accepts_it_again() {
         let folder = tempfile::tempdir().unwrap();
         let folder = folder.path().join("closed");
         let [offer, other, first, second] = [b"a", b"b", b"c", b"d"].map(|text| Hash::of(text));
@@ -63,7 +64,7 @@ mod tests {
     }
 
     #[test]
-    fn a_note_that_was_cut_short_is_written_again() {
+    fn an_incomplete_note_is_completed() {
         let folder = tempfile::tempdir().unwrap();
         let [offer, first, second] = [b"a", b"b", b"c"].map(|text| Hash::of(text));
         let note = folder.path().join(offer.to_string());
@@ -74,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn of_tables_closed_at_once_one_is_the_table() {
+    fn one_of_several_tables_closed_at_once_wins() {
         let folder = tempfile::tempdir().unwrap();
         let offer = Hash::of(b"offer");
         let closed = std::thread::scope(|scope| {

@@ -17,10 +17,10 @@ use crate::outcome::UsageError;
 use crate::state;
 use crate::write;
 
-/// The longest chat, in bytes: years of it.
+/// Maximum length of a chat in bytes, enough for years.
 const MAX_BYTES: u64 = 256 << 20;
 
-/// Closes an offer, or opens a table; 1 if that cannot be yet.
+/// Closes an offer, or opens a table. An error if lines are missing or contradict each other.
 pub(crate) fn run(arguments: &Collect) -> anyhow::Result<()> {
     let paths = arguments.chats.iter().map(std::path::PathBuf::as_path);
     file::read_once(paths.chain([arguments.file.as_path()]))?;
@@ -35,9 +35,9 @@ pub(crate) fn run(arguments: &Collect) -> anyhow::Result<()> {
         AnyFile::Offer(offer) => close(&offer, chat, arguments),
         AnyFile::Table(table) => open(&table, chat, arguments),
         AnyFile::Opened(_) => {
-            Err(anyhow!("{name}: all its seals are opened: go on with fairdeal check and deal"))
+            Err(anyhow!("{name}: all its seals are opened. Go on with fairdeal check and fairdeal deal."))
         }
-        _ => Err(anyhow!("{name}: neither an offer nor a table: there are no lines to collect for it")),
+        _ => Err(anyhow!("{name}: neither an offer nor a table, so there are no lines to collect.")),
     }
 }
 
@@ -47,71 +47,72 @@ fn close(offer: &Offer, chat: Chat, arguments: &Collect) -> anyhow::Result<()> {
     let seats = offer.spec().seats();
     for seat in &arguments.without {
         if !seats.contains(seat) {
-            let why = format!("--without {seat}: there is no such seat: they are {}", seats.join(", "));
+            let why = format!("--without: unknown seat {seat}. Seats: {}.", seats.join(", "));
             return Err(UsageError(why).into());
         }
     }
-    // Whoever closes then knows the round, and could leave out a seal that does not please; seats would not open either.
+    // A dealer who closes after the round knows its value, and could leave out a seal that she
+    // dislikes. The seats would not open either.
     if let Some(over) = beacon::over(&offer.spec().beacon(), messages) {
         let more = messages.text("collect-close-late");
         return Err(anyhow!("{}: {over}. {more}", file::name(&arguments.file)));
     }
     let gathered = Gathered::seals(offer, chat);
-    let mut told = gathered.words(language::output());
+    let mut text = gathered.words(language::output());
     let contradicted: Vec<&str> = gathered.contradicted().collect();
     for seat in &contradicted {
-        told += &line(messages, "collect-contradiction-seals", &[("seat", seat)]);
+        text += &line(messages, "collect-contradiction-seals", &[("seat", seat)]);
     }
     let missing: Vec<&str> =
         gathered.missing().filter(|seat| !arguments.without.iter().any(|out| out == seat)).collect();
     if !missing.is_empty() {
-        told += &line(messages, "collect-missing-seals", &[("seats", &joined(&missing))]);
-        told += &other_kind(messages, "collect-openings-for-offer", gathered.others(), arguments);
+        text += &line(messages, "collect-missing-seals", &[("seats", &joined(&missing))]);
+        text += &other_kind(messages, "collect-openings-for-offer", gathered.others(), arguments);
     }
-    let unasked: Vec<&str> = arguments
+    let sealed_anyway: Vec<&str> = arguments
         .without
         .iter()
         .map(String::as_str)
         .filter(|seat| !gathered.missing().any(|out| out == *seat))
         .collect();
-    if !unasked.is_empty() {
-        told += &line(messages, "collect-without-sealed", &[("seats", &joined(&unasked))]);
+    if !sealed_anyway.is_empty() {
+        text += &line(messages, "collect-without-sealed", &[("seats", &joined(&sealed_anyway))]);
     }
-    if !(contradicted.is_empty() && missing.is_empty() && unasked.is_empty()) {
-        return Err(anyhow!("{}", told.trim_end()));
+    if !(contradicted.is_empty() && missing.is_empty() && sealed_anyway.is_empty()) {
+        return Err(anyhow!("{}", text.trim_end()));
     }
     let lines: Vec<SealLine> = gathered.lines().cloned().collect();
     let table = offer.close(&lines).map_err(|error| anyhow!("{error}"))?;
-    // Noted first: what was written and lost can be written again, and a second table can not.
+    // The note comes first: a lost table can be written again, but a second one must not exist.
     closings::bind(&state::of(&arguments.state)?.join("closed"), offer.hash(), table.hash())?;
     write::to_file(&arguments.output, table.text())?;
-    told += &line(messages, "collect-sealed", &[("seats", &joined(&table.sealed()))]);
+    text += &line(messages, "collect-sealed", &[("seats", &joined(&table.sealed()))]);
     if !table.silent().is_empty() {
-        told += &line(messages, "collect-silent", &[("seats", &joined(&table.silent()))]);
+        text += &line(messages, "collect-silent", &[("seats", &joined(&table.silent()))]);
     }
     let output = file::name(&arguments.output);
-    told += &line(messages, "collect-table", &[("table", &table.hash().to_string()), ("file", &output)]);
-    Ok(write::to_standard_output(told)?)
+    text += &line(messages, "collect-table", &[("table", &table.hash().to_string()), ("file", &output)]);
+    Ok(write::to_standard_output(text)?)
 }
 
 /// Opens a table with the openings in the chat.
 fn open(table: &ClosedTable, chat: Chat, arguments: &Collect) -> anyhow::Result<()> {
     let messages = messages(language::output());
     if !arguments.without.is_empty() {
-        let why = "--without is for closing an offer: in a table that is closed every seat that sealed must open, or the table is void";
+        let why = "--without is for closing an offer. In a closed table every seat that sealed must open, or the table is void.";
         return Err(UsageError(why.into()).into());
     }
     let gathered = Gathered::openings(table, chat);
-    let mut told = gathered.words(language::output());
+    let mut text = gathered.words(language::output());
     let missing: Vec<&str> = gathered.missing().collect();
     if !missing.is_empty() {
         let id = match table.spec().dealer() {
             Dealer::None => "collect-missing-openings-dealerless",
             _ => "collect-missing-openings",
         };
-        told += &line(messages, id, &[("seats", &joined(&missing))]);
-        told += &other_kind(messages, "collect-seals-for-table", gathered.others(), arguments);
-        return Err(anyhow!("{}", told.trim_end()));
+        text += &line(messages, id, &[("seats", &joined(&missing))]);
+        text += &other_kind(messages, "collect-seals-for-table", gathered.others(), arguments);
+        return Err(anyhow!("{}", text.trim_end()));
     }
     let lines: Vec<OpeningLine> = gathered.lines().cloned().collect();
     let opened = table.opened(&lines).map_err(|error| anyhow!("{error}"))?;
@@ -119,15 +120,15 @@ fn open(table: &ClosedTable, chat: Chat, arguments: &Collect) -> anyhow::Result<
     let output = file::name(&arguments.output);
     let word = opened.check_word().to_string();
     let hash = opened.hash().to_string();
-    told += &line(messages, "collect-opened", &[("opened", &hash), ("word", &word), ("file", &output)]);
+    text += &line(messages, "collect-opened", &[("opened", &hash), ("word", &word), ("file", &output)]);
     let named = table.spec().beacon();
     if let Some(over) = beacon::over(&named, messages) {
-        told += &line(messages, "collect-open-late", &[("over", &over)]);
+        text += &line(messages, "collect-open-late", &[("over", &over)]);
     }
     if named != Beacon::None {
-        let _ = writeln!(told, "{}", beacon::where_to_look(&named, messages));
+        let _ = writeln!(text, "{}", beacon::where_to_look(&named, messages));
     }
-    Ok(write::to_standard_output(told)?)
+    Ok(write::to_standard_output(text)?)
 }
 
 /// A note that the input has lines of the other kind, which this file does not accept. Empty
@@ -140,12 +141,12 @@ fn other_kind(messages: &Messages, id: &str, lines: usize, arguments: &Collect) 
     messages.format(id, [("lines", lines.into()), ("file", file.into())]) + "\n"
 }
 
-/// Names in a row.
+/// Names with commas between them.
 fn joined(names: &[&str]) -> String {
     names.join(", ")
 }
 
-/// A message as a line, or as several.
+/// A message with its line feed. It may have several lines.
 fn line(messages: &Messages, id: &str, arguments: &[(&'static str, &str)]) -> String {
     messages.format(id, arguments.iter().map(|(name, value)| (*name, (*value).into()))) + "\n"
 }

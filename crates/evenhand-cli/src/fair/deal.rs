@@ -1,4 +1,4 @@
-//! `evenhand fairdeal deal`: hands, slips and sheets while the table plays, and the secret when all is over.
+//! `evenhand fairdeal deal`: hands, sheets and slips during play, and the secret after it.
 
 mod hands;
 
@@ -19,9 +19,9 @@ use crate::outcome::UsageError;
 use crate::state;
 use crate::write;
 
-pub(super) use hands::called;
+pub(super) use hands::slip_file_name;
 
-/// Shows the deals to the dealer, hands them out, or writes the done file for everybody.
+/// Shows the deals to the dealer, writes sheets and slips, or writes the done file for everyone.
 pub(crate) fn run(arguments: &Show) -> anyhow::Result<()> {
     let given = arguments.secret.as_deref();
     file::read_once([arguments.file.as_path()].into_iter().chain(given))?;
@@ -36,28 +36,30 @@ pub(crate) fn run(arguments: &Show) -> anyhow::Result<()> {
         AnyFile::Table(table) if arguments.agreed_void => return void(&table, arguments),
         AnyFile::Table(_) => {
             return Err(anyhow!(
-                "{name}: the seals are not opened yet: collect the opening lines first (fairdeal collect). If one never comes, and \
-                 all others said aloud that the table is void: --reveal --agreed-void"
+                "{name}: the seals are not opened yet. Collect the opening lines first (fairdeal collect). If an opening \
+                 never comes and all others said aloud that the table is void, pass --reveal --agreed-void."
             ));
         }
         AnyFile::Offer(_) => {
-            return Err(anyhow!("{name}: an offer, which is not closed yet: fairdeal collect"));
+            return Err(anyhow!("{name}: this offer is not closed yet. Close it with fairdeal collect."));
         }
         AnyFile::Done(_) => {
-            return Err(anyhow!("{name}: it is done: its deals are in it; evenhand verify shows them"));
+            return Err(anyhow!(
+                "{name}: this is a done file, which contains its deals. Show them with evenhand verify."
+            ));
         }
-        _ => return Err(anyhow!("{name}: a public draw, and not of a deal")),
+        _ => return Err(anyhow!("{name}: this file is a public draw, not a deal")),
     };
     let dealerless = *opened.spec().dealer() == Dealer::None;
     if arguments.reveal && !dealerless && !arguments.hands_over && !arguments.agreed_void {
-        let why = "--reveal shows the secret to everybody, and with it every card that was not shown. Say that the last hand is \
-                   over: --hands-over; or that the table is void: every seat that sealed said so \
-                   aloud, or showed no opening line when asked aloud: --agreed-void";
+        let why = "--reveal shows the secret and all cards to everyone. If the last hand is over, pass --hands-over. \
+                   If every seat that sealed said aloud that the table is void, or showed no opening line when asked \
+                   aloud, pass --agreed-void.";
         return Err(UsageError(why.into()).into());
     }
     if arguments.agreed_void && dealerless {
-        let why = "--agreed-void: at a table without a dealer nobody agrees that it is void: who does not open by the time that was \
-                   agreed has lost";
+        let why = "--agreed-void: players cannot declare a table without a dealer void. A seat that does not open \
+                   by the agreed time has lost.";
         return Err(UsageError(why.into()).into());
     }
     if arguments.agreed_void {
@@ -85,7 +87,7 @@ pub(crate) fn run(arguments: &Show) -> anyhow::Result<()> {
     }
     names::check(&arguments.names.players, deals.spec())?;
     if let Some(note) = names::open_hands(deals.spec(), language::messages()) {
-        player::tell(&note);
+        player::show_message(&note);
     }
     Ok(write::to_standard_output(shown(&deals, arguments)?)?)
 }
@@ -103,7 +105,7 @@ fn outcome(opened: &Opened, arguments: &Show, name: &str) -> anyhow::Result<Opti
     published::given(&named, randomness, arguments.signature.as_deref()).map(Some)
 }
 
-/// That this is the one table of its offer.
+/// Notes that this is the one table of its offer.
 fn bind(table: &ClosedTable, arguments: &Show) -> anyhow::Result<()> {
     closings::bind(&state::of(&arguments.state)?.join("closed"), table.offer().hash(), table.hash())
 }
@@ -116,10 +118,10 @@ fn reveal(deals: &Deals, arguments: &Show) -> anyhow::Result<()> {
         Dealer::None => "deal-done-dealerless",
         _ => "deal-done",
     };
-    said(path, id)
+    report_written(path, id)
 }
 
-/// Writes the table with its secret, which all agreed is void.
+/// Writes a table that all agreed is void, with its secret.
 fn void(table: &ClosedTable, arguments: &Show) -> anyhow::Result<()> {
     let Some(path) = &arguments.output else { return Ok(()) };
     let secret = arguments.secret.as_deref().map(secret::read).transpose()?;
@@ -127,16 +129,16 @@ fn void(table: &ClosedTable, arguments: &Show) -> anyhow::Result<()> {
     let text = void_text(table, secret.as_ref()).map_err(|error| anyhow!("{name}: {error}"))?;
     bind(table, arguments)?;
     write::to_file(path, text)?;
-    said(path, "deal-void")
+    report_written(path, "deal-void")
 }
 
-/// What was written where; nothing if it was written to standard output.
-fn said(path: &Path, id: &str) -> anyhow::Result<()> {
+/// Reports a written file, unless it is standard output.
+fn report_written(path: &Path, id: &str) -> anyhow::Result<()> {
     if path == Path::new("-") {
         return Ok(());
     }
-    let told = messages(language::output()).format(id, [("file", file::name(path).into())]);
-    Ok(write::to_standard_output(told + "\n")?)
+    let text = messages(language::output()).format(id, [("file", file::name(path).into())]);
+    Ok(write::to_standard_output(text + "\n")?)
 }
 
 /// Returns the hands in the requested format.
@@ -151,18 +153,20 @@ fn shown(deals: &Deals, arguments: &Show) -> anyhow::Result<Vec<u8>> {
         && !deals.spec().hands().iter().any(|(name, _)| *name == seat)
     {
         let places: Vec<&str> = deals.spec().hands().into_iter().map(|(name, _)| name).collect();
-        return Err(UsageError(format!("there is no place {seat:?}: they are {}", places.join(", "))).into());
+        return Err(
+            UsageError(format!("--seat: unknown place {seat:?}. Places: {}.", places.join(", "))).into()
+        );
     }
     let wanted = |deal: u32| arguments.deal.is_none_or(|only| only == deal);
     if arguments.boards.has_format() {
-        player::tell(&compared(deals, language::messages()).trim_end());
+        player::show_message(&check_word_text(deals, language::messages()).trim_end());
         let first = arguments.deal.unwrap_or(1);
         let all: Vec<_> =
             (1..).zip(all).filter(|(deal, _)| wanted(*deal)).map(|(_, deal)| deal.clone()).collect();
         return boards::write(deals.spec(), &all, first, &arguments.boards, &arguments.names.players);
     }
     if arguments.json {
-        player::tell(&compared(deals, language::messages()).trim_end());
+        player::show_message(&check_word_text(deals, language::messages()).trim_end());
         let mut text = Vec::new();
         for (deal, places) in (1..).zip(all).filter(|(deal, _)| wanted(*deal)) {
             let is_shown = |dealt: &&Dealt| seat.is_none_or(|seat| seat == dealt.place);
@@ -174,7 +178,7 @@ fn shown(deals: &Deals, arguments: &Show) -> anyhow::Result<Vec<u8>> {
     let called = names::called(&arguments.names, deals.spec());
     let mut text = String::new();
     if seat.is_none() {
-        text += &compared(deals, language::output());
+        text += &check_word_text(deals, language::output());
     }
     for (deal, places) in (1..).zip(all) {
         if wanted(deal) {
@@ -192,7 +196,7 @@ fn shown(deals: &Deals, arguments: &Show) -> anyhow::Result<Vec<u8>> {
 }
 
 /// Returns the check word, which all players compare before anyone looks at a card.
-pub(super) fn compared(deals: &Deals, language: Language) -> String {
+pub(super) fn check_word_text(deals: &Deals, language: Language) -> String {
     let (word, opened) = (deals.opened().check_word().to_string(), deals.opened().hash().to_string());
     let named = [("word", word.into()), ("opened", opened.into())];
     messages(language).format("deal-check-word", named) + "\n"
@@ -200,7 +204,7 @@ pub(super) fn compared(deals: &Deals, language: Language) -> String {
 
 /// An error for a deal that does not exist.
 fn no_deal(deal: u32, deals: usize) -> anyhow::Error {
-    UsageError(format!("there is no deal {deal}: this table has deals 1 to {deals}")).into()
+    UsageError(format!("there is no deal {deal}. This table has deals 1 to {deals}.")).into()
 }
 
 /// The file of a void table.

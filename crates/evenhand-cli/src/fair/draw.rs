@@ -15,7 +15,7 @@ use evenhand_files::NotLines;
 
 use crate::arguments::{Announce, Drawing};
 use crate::fair::ask::ask;
-use crate::fair::player::tell;
+use crate::fair::player::show_message;
 use crate::fair::words::messages;
 use crate::fair::{beacon, published};
 use crate::file;
@@ -24,7 +24,7 @@ use crate::outcome::UsageError;
 use crate::write;
 use doubtful::Doubtful;
 
-/// The hash of a list and how many entries it has.
+/// Reads a list: its hash and its number of entries.
 pub(crate) fn list(path: &Path) -> anyhow::Result<List> {
     Ok(List::read(file::list(path)?).map_err(|error| file::unreadable(path, error))?)
 }
@@ -34,16 +34,18 @@ pub(crate) fn announce(arguments: &Announce) -> anyhow::Result<()> {
     file::must_be_kept(&arguments.output)?;
     let named = beacon::choose(arguments.round.beacon.as_deref(), arguments.round.beacon_in)?;
     let Beacon::Drand { chain, round } = named else {
-        return Err(UsageError("a public draw has nothing but its beacon: name a round".into()).into());
+        return Err(
+            UsageError("a public draw needs a beacon. Pass a round, such as --beacon-in 60.".into()).into()
+        );
     };
     check_title(&arguments.title)?;
     let (messages, words) = (messages(language::output()), messages(language::messages()));
     let notice = beacon::notice(&named, messages)?;
     let name = file::name(&arguments.list);
-    let mut looked = Doubtful::new(entries(&arguments.list)?);
-    let list = List::read(&mut looked).map_err(|error| file::unreadable(&arguments.list, error))?;
-    looked.end();
-    if let Some(line) = looked.null() {
+    let mut doubtful = Doubtful::new(entries(&arguments.list)?);
+    let list = List::read(&mut doubtful).map_err(|error| file::unreadable(&arguments.list, error))?;
+    doubtful.end();
+    if let Some(line) = doubtful.null() {
         let facts = [("file", name.into()), ("line", line.to_string().into())];
         return Err(anyhow!("{}", words.format("draw-null", facts)));
     }
@@ -53,14 +55,16 @@ pub(crate) fn announce(arguments: &Announce) -> anyhow::Result<()> {
     }
     if list.lines == 0 || u64::from(arguments.winners) > list.lines {
         let asked = arguments.winners;
-        let why =
-            format!("{name}: {asked} are to win, and it has {} entries: an entry is a line", list.lines);
+        let why = format!(
+            "{name}: -n is {asked}, but the number of entries is {}. Each line is an entry.",
+            list.lines
+        );
         return Err(UsageError(why).into());
     }
-    let doubts = looked.doubts(&name, words);
+    let doubts = doubtful.doubts(&name, words);
     if !doubts.is_empty() && !arguments.yes {
         let doubts = doubts.join("\n");
-        tell(&doubts);
+        show_message(&doubts);
         if !ask(&words.text("draw-question"))?.unwrap_or(false) {
             return Err(UsageError(words.text("draw-not-announced")).into());
         }
@@ -70,10 +74,10 @@ pub(crate) fn announce(arguments: &Announce) -> anyhow::Result<()> {
     let draw = PublicDraw::open(spec);
     write::to_file(&arguments.output, draw.text())?;
     let mut text = format!("list {} of {} entries\n", list.hash, list.lines);
-    for doubt in looked.doubts(&name, messages) {
+    for doubt in doubtful.doubts(&name, messages) {
         let _ = writeln!(text, "{} {doubt}", messages.text("verify-warning"));
     }
-    if looked.has_returns() {
+    if doubtful.has_returns() {
         let facts = [("file", name.into())];
         let _ = writeln!(text, "{} {}", messages.text("verify-note"), messages.format("draw-returns", facts));
     }
@@ -152,12 +156,13 @@ pub(crate) fn draw(arguments: &Drawing) -> anyhow::Result<()> {
     Ok(write::to_standard_output(text)?)
 }
 
-/// A list on its way, of which some entries are kept: read once, it cannot change in between.
+/// A reader of a list that keeps some of its entries. It reads the list once, so the list cannot
+/// change in between.
 pub(crate) struct Picked<R> {
     from: R,
     /// The numbers of the entries to keep, from 1, in rising order, and the place of each.
     wanted: Peekable<IntoIter<(u32, usize)>>,
-    /// The number of the line at hand.
+    /// Number of the current line, from 1.
     line: u64,
     /// The entries, in the requested order.
     pub(crate) entries: Vec<Vec<u8>>,

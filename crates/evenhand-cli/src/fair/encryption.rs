@@ -51,11 +51,11 @@ mod with_age {
     /// The file of the key, in the state.
     const FILE: &str = "age.key";
 
-    /// Bytes of a line without its end. No slip is longer.
+    /// Length of a padded line in bytes, without its line feed. No slip is longer.
     const LINE: usize = 91;
 
-    /// Encrypts lines to a recipient, in letters that a chat carries. Blanks fill each line up to one length: encryption
-    /// hides the cards, but not the number of bytes.
+    /// Encrypts lines to a recipient, as ASCII text that a chat can carry. Encryption does not hide
+    /// the number of bytes, so blanks pad each line to one length.
     pub(crate) fn encrypt(lines: &str, recipient: &str) -> anyhow::Result<Vec<u8>> {
         let lines: Zeroizing<String> =
             Zeroizing::new(lines.lines().map(|line| format!("{line:<LINE$}\n")).collect::<Vec<_>>().concat());
@@ -68,7 +68,8 @@ mod with_age {
         Ok(armored.into_bytes())
     }
 
-    /// Decrypts lines with the key of a state. Returns none if they are encrypted to another key, or cut off.
+    /// Decrypts lines with the key of a state. `None` if they are encrypted to
+    /// another key, or cut off.
     pub(crate) fn decrypt(state: &Path, encrypted: &[u8]) -> Option<Zeroizing<String>> {
         let identity = read(state).ok()?;
         let bytes = age::decrypt(&identity, encrypted).ok()?;
@@ -76,7 +77,7 @@ mod with_age {
         Some(Zeroizing::new(lines.lines().flat_map(|line| [line.trim_end(), "\n"]).collect()))
     }
 
-    /// Returns the recipient of a state, and creates its key if there is none.
+    /// Returns the recipient of a state. Creates the key if it is missing.
     pub(crate) fn own_recipient(state: &Path) -> anyhow::Result<Option<String>> {
         let path = state.join(FILE);
         if !path.exists() {
@@ -90,10 +91,10 @@ mod with_age {
             private::lock(&lock).with_context(cannot)?;
             if !path.exists() {
                 let key = Identity::generate().to_string();
-                let beside = state.join(format!("{FILE}.new"));
-                let _ = fs::remove_file(&beside);
-                secret::write_private(&beside, format!("{}\n", key.expose_secret()).as_bytes())?;
-                let placed = fs::rename(&beside, &path).and_then(|()| private::sync_folder(state));
+                let temporary = state.join(format!("{FILE}.new"));
+                let _ = fs::remove_file(&temporary);
+                secret::write_private(&temporary, format!("{}\n", key.expose_secret()).as_bytes())?;
+                let placed = fs::rename(&temporary, &path).and_then(|()| private::sync_folder(state));
                 placed.with_context(cannot)?;
             }
         }
@@ -127,7 +128,7 @@ mod with_age {
             let decrypted = String::from_utf8(age::decrypt(&identity, &armored).unwrap()).unwrap();
             assert_eq!(decrypted.lines().map(str::trim_end).collect::<Vec<_>>(), ["1:0:9f:As", "1:3:60:2c"]);
             assert!(age::decrypt(&Identity::generate(), &armored).is_err());
-            // Longer names of cards make no longer file.
+            // Longer names of cards do not change the length of the file.
             let longer = encrypt("1:0:9f:werewolf\n1:3:60:2c\n", &identity.to_public().to_string()).unwrap();
             let bytes = |encrypted: &[u8]| age::decrypt(&identity, encrypted).unwrap().len();
             assert_eq!(bytes(&longer), bytes(&armored));
@@ -165,21 +166,20 @@ mod with_age {
     }
 }
 
-/// Without age nothing is encrypted.
+/// Fails, because this build lacks age.
 #[cfg(not(feature = "age"))]
 pub(crate) fn encrypt(_: &str, _: &str) -> anyhow::Result<Vec<u8>> {
-    let why =
-        "--age-to: this program is built without age: cargo build --release -p evenhand-cli --features age";
+    let why = "--age-to: this program is built without age. Build it with cargo build --release -p evenhand-cli --features age";
     Err(UsageError(why.into()).into())
 }
 
-/// Without age nothing is decrypted.
+/// Returns `None`, because this build lacks age.
 #[cfg(not(feature = "age"))]
 pub(crate) fn decrypt(_: &Path, _: &[u8]) -> Option<Zeroizing<String>> {
     None
 }
 
-/// Without age a state has no key.
+/// Returns `None`, because this build lacks age.
 #[cfg(not(feature = "age"))]
 #[expect(clippy::unnecessary_wraps, reason = "as with age")]
 pub(crate) fn own_recipient(_: &Path) -> anyhow::Result<Option<String>> {

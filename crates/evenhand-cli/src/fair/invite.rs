@@ -11,14 +11,14 @@ use crate::file;
 use crate::language;
 use crate::write;
 
-/// Prints the message: what is offered, in words, and what each seat does.
+/// Prints the message: the offer in words, and the steps of each seat.
 pub(crate) fn run(arguments: &Invite) -> anyhow::Result<()> {
     let name = file::name(&arguments.file);
     let bytes = file::read(&arguments.file)?;
     let offer = Offer::read(&bytes).map_err(|error| anyhow!("{name}: {error}"))?;
     let (spec, messages) = (offer.spec(), messages(language::output()));
     names::check(&arguments.players, spec)?;
-    // The name that the file has in the chat, not where it lies here.
+    // The name of the file in the chat, without the local directory.
     let file = arguments.file.file_name().map_or(name, |name| file::name(name.as_ref()));
     let dealerless = *spec.dealer() == Dealer::None;
     let mut lines = vec![messages.text(if dealerless { "invite-title-dealerless" } else { "invite-title" })];
@@ -65,7 +65,7 @@ pub(super) fn option(players: &[(String, String)]) -> String {
     format!(" --names {}", quoted(&table.join(",")))
 }
 
-/// A name as a shell takes it for one word.
+/// Quotes a name, so that a shell reads it as one word.
 pub(super) fn quoted(name: &str) -> String {
     if name.chars().all(|sign| sign.is_alphanumeric() || matches!(sign, '-' | '_' | '.' | '=' | ',' | '/')) {
         return name.to_owned();

@@ -1,4 +1,4 @@
-//! Deals of a transcript as a terminal shows them: a line for each place, in columns.
+//! Deals of a transcript as a terminal shows them: in columns, one line per place.
 
 use evenhand_cards::fairdeal::{Called, Dealt, Form, Look, Spec};
 use evenhand_locale::{Language, padded, widest};
@@ -75,7 +75,7 @@ pub(crate) fn deal_object<'a>(
     DealObject::new(spec.game(), Some(deal.into()), group(true), Some(group(false)))
 }
 
-/// A deal, a line for each place, in columns.
+/// A deal in columns, one line per place.
 pub(crate) fn deal(called: &Called, places: &[Dealt], only: Option<&str>) -> String {
     let row =
         |dealt: &Dealt| (called.place(&dealt.place), called.cards(&dealt.place, dealt.cards().collect()));

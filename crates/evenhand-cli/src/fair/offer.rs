@@ -1,4 +1,4 @@
-//! `evenhand fairdeal offer`: a spec, and a secret that it is committed to.
+//! `evenhand fairdeal offer`: a spec, a secret, and a commitment to both.
 
 mod previous;
 
@@ -8,7 +8,7 @@ use evenhand::Seed;
 use evenhand_cards::fairdeal::{Beacon, Dealer, Form, Offer, Secret, Spec, SpecBuilder, SpecError};
 use evenhand_cards::{Game, Table};
 
-use crate::arguments::{Offer as Asked, shown_name};
+use crate::arguments::{Offer as OfferArguments, shown_name};
 use crate::deal::{of_pattern, table};
 use crate::fair::words::messages;
 use crate::fair::{beacon, invite, names, player, secret};
@@ -18,14 +18,16 @@ use crate::language;
 use crate::outcome::UsageError;
 use crate::write;
 
-/// Writes the offer, and where there is a dealer a new secret.
-pub(crate) fn run(arguments: &Asked) -> anyhow::Result<()> {
+/// Writes the offer and, if there is a dealer, a new secret.
+pub(crate) fn run(arguments: &OfferArguments) -> anyhow::Result<()> {
     file::must_be_kept(&arguments.output)?;
     if let Some(path) = &arguments.secret {
         file::must_be_kept(path)?;
     }
     if arguments.secret.as_ref() == Some(&arguments.output) {
-        return Err(UsageError("the secret and the offer need files of their own".into()).into());
+        return Err(
+            UsageError("--secret and -o name the same file. The secret needs its own file.".into()).into()
+        );
     }
     let beacon = beacon::choose(arguments.round.beacon.as_deref(), arguments.round.beacon_in)?;
     let round = beacon::notice(&beacon, messages(language::output()))?;
@@ -37,20 +39,19 @@ pub(crate) fn run(arguments: &Asked) -> anyhow::Result<()> {
     let dealerless = *spec.dealer() == Dealer::None;
     let path = match (&arguments.secret, dealerless) {
         (None, false) => {
-            let why =
-                "--secret FILE: say where to write the dealer's secret (with --dealer none there is none)";
+            let why = "--secret is missing. Pass --secret FILE, where evenhand writes the dealer's secret. A deal with --dealer none does not need it.";
             return Err(UsageError(why.into()).into());
         }
         (Some(_), true) => {
-            return Err(UsageError("without a dealer there is no secret: leave out --secret".into()).into());
+            return Err(UsageError("without a dealer there is no secret. Leave out --secret.".into()).into());
         }
         (path, _) => path.as_deref(),
     };
     if let Some(secret) = path.filter(|secret| is_shared(secret, &arguments.output)) {
         let facts = [("file", file::name(secret).into())];
-        player::tell(&messages(language::messages()).format("offer-secret-shared", facts));
+        player::show_message(&messages(language::messages()).format("offer-secret-shared", facts));
     }
-    // Whether the offer can be written is found out before there is a secret.
+    // Creates the offer's file first: if that fails, no secret exists yet.
     let output = interrupt::create(&arguments.output)?;
     let offer = match path {
         None => {
@@ -64,7 +65,7 @@ pub(crate) fn run(arguments: &Asked) -> anyhow::Result<()> {
             let secret = Secret::from_os()?;
             let offer = Offer::new(spec, &secret).map_err(|error| UsageError(error.to_string()))?;
             secret::write(path, &secret)?;
-            // One file has many names: had the secret taken the offer's, it would be written over.
+            // Two paths may name one file. The offer must not overwrite the secret then.
             let finished = file::must_be_new(&arguments.output)
                 .and_then(|()| write::finish(output, offer.text()).map_err(anyhow::Error::from));
             if let Err(error) = finished {
@@ -74,7 +75,7 @@ pub(crate) fn run(arguments: &Asked) -> anyhow::Result<()> {
             offer
         }
     };
-    Ok(write::to_standard_output(told(&offer, &arguments.output, path, round, &players))?)
+    Ok(write::to_standard_output(offer_text(&offer, &arguments.output, path, round, &players))?)
 }
 
 /// Whether the secret goes into the directory of the offer, which the players may share. The working directory is exempt.
@@ -87,8 +88,8 @@ fn is_shared(secret: &Path, output: &Path) -> bool {
     secret.starts_with(&shared) && Path::new(".").canonicalize().is_ok_and(|here| here != shared)
 }
 
-/// A note for the person who offers.
-fn told(
+/// The report for the person who makes the offer.
+fn offer_text(
     offer: &Offer,
     output: &Path,
     secret: Option<&Path>,
@@ -123,14 +124,14 @@ fn told(
 }
 
 /// Returns the requested spec, and the names of players that are not valid as seats.
-fn spec(arguments: &Asked, beacon: Beacon) -> anyhow::Result<(Spec, Vec<(String, String)>)> {
+fn spec(arguments: &OfferArguments, beacon: Beacon) -> anyhow::Result<(Spec, Vec<(String, String)>)> {
     let form = arguments.table.game.as_deref().and_then(Form::find);
-    let asked = seats_or_names(&arguments.seats)?;
+    let seating = seats_or_names(&arguments.seats)?;
     let mut spec = match form {
-        Some(form) => of_form(form, arguments, &asked)?,
-        None => of_table(arguments, &asked)?,
+        Some(form) => form_spec(form, arguments, &seating)?,
+        None => table_spec(arguments, &seating)?,
     };
-    let players: Vec<_> = match asked {
+    let players: Vec<_> = match seating {
         Seating::Seats(_) => Vec::new(),
         Seating::Players(names) => spec.names().iter().cloned().zip(names).collect(),
     };
@@ -144,7 +145,7 @@ fn spec(arguments: &Asked, beacon: Beacon) -> anyhow::Result<(Spec, Vec<(String,
     });
     let dealerless = dealer.as_ref().map_or(form.is_some(), |dealer| *dealer == Dealer::None);
     if dealerless && beacon == Beacon::None && spec.names().len() < 2 {
-        let why = "without a dealer and a beacon, two seats at least must take part, or one alone would decide: --seats A,B";
+        let why = "without a dealer and a beacon, one seat alone would decide. Pass at least two, such as --seats A,B.";
         return Err(UsageError(why.into()).into());
     }
     if let Some(dealer) = dealer {
@@ -152,7 +153,7 @@ fn spec(arguments: &Asked, beacon: Beacon) -> anyhow::Result<(Spec, Vec<(String,
     }
     let (prev, voids) = previous::before(arguments.prev.as_deref(), &arguments.void)?;
     let spec = spec.deals(arguments.deals).beacon(beacon).prev(prev, voids);
-    Ok((spec.build().map_err(|error| UsageError(plain(&error)))?, players))
+    Ok((spec.build().map_err(|error| UsageError(spec_fault(&error)))?, players))
 }
 
 /// Value of --seats.
@@ -164,16 +165,16 @@ enum Seating {
 }
 
 /// Distinguishes seats from names of players, which may be in any script.
-fn seats_or_names(asked: &[String]) -> anyhow::Result<Seating> {
-    if asked.iter().all(|seat| Spec::is_seat_name(seat)) {
-        return Ok(Seating::Seats(asked.to_vec()));
+fn seats_or_names(seats: &[String]) -> anyhow::Result<Seating> {
+    if seats.iter().all(|seat| Spec::is_seat_name(seat)) {
+        return Ok(Seating::Seats(seats.to_vec()));
     }
     let wrong = |id: &str, name: &str| {
         let facts = [("name", evenhand_locale::plain(name).into())];
         anyhow::Error::from(UsageError(messages(language::messages()).format(id, facts)))
     };
     let mut names: Vec<String> = Vec::new();
-    for text in asked {
+    for text in seats {
         let name = shown_name(text).ok_or_else(|| wrong("seats-no-name", text))?;
         if names.contains(&name) {
             return Err(wrong("seats-twice", &name));
@@ -191,35 +192,39 @@ fn lettered(players: usize) -> Vec<String> {
     ('A'..='Z').take(players).map(String::from).collect()
 }
 
-/// What is wrong with a spec. Of a card that is none nothing is shown: a file of a deck may be a secret, given by mistake.
-fn plain(error: &SpecError) -> String {
+/// The reason why a spec is invalid. The text of an invalid card stays hidden: the user may have
+/// passed a secret as a deck by mistake.
+fn spec_fault(error: &SpecError) -> String {
     match error {
         SpecError::Card { place, .. } => format!(
-            "card {place} of the deck is none: a card is 1 to 16 visible characters of ASCII (it is not shown, as it may be a secret)"
+            "card {place} of the deck is invalid. A card has 1 to 16 visible ASCII characters. evenhand does not show it, because it may be a secret."
         ),
         other => other.to_string(),
     }
 }
 
-/// That of what needs no dealer.
-fn of_form(form: Form, arguments: &Asked, asked: &Seating) -> anyhow::Result<SpecBuilder> {
+/// Returns the spec of a form that needs no dealer.
+fn form_spec(form: Form, arguments: &OfferArguments, seating: &Seating) -> anyhow::Result<SpecBuilder> {
     let (table, name) = (&arguments.table, arguments.table.game.as_deref().unwrap_or_default());
     let rules = table.rules.players.is_some() || table.rules.decks.is_some() || table.rules.no_burn;
     if table.deck.is_some() || table.pattern.is_some() || rules {
-        let why = format!("{name} has a deck and a pattern of its own: give it --seats and -n alone");
+        let why = format!("{name} has its own deck and pattern. Pass only --seats and -n.");
         return Err(UsageError(why).into());
     }
     if arguments.seats.is_empty() {
-        return Err(UsageError(format!("{name}: say who takes part, such as --seats A,B")).into());
+        return Err(
+            UsageError(format!("{name}: the seats are missing. Pass them, such as --seats A,B.")).into()
+        );
     }
-    Ok(match asked {
+    Ok(match seating {
         Seating::Seats(seats) => Spec::of_form(form, seats),
         Seating::Players(names) => Spec::of_form(form, &lettered(names.len())),
     })
 }
 
-/// What is dealt, of a game for as many players as there are seats, if it can be and no number was said.
-fn seated(arguments: &Asked) -> anyhow::Result<(Option<&'static Game>, Table)> {
+/// Returns the game and its table. If the user did not pass a number of players, the game is dealt
+/// to the number of seats in --seats.
+fn table_for_seats(arguments: &OfferArguments) -> anyhow::Result<(Option<&'static Game>, Table)> {
     let dealt = table(&arguments.table, None)?;
     let (seats, own) = (arguments.seats.len(), dealt.1.pattern().seats().count());
     let is_open = dealt.0.is_some() && arguments.table.pattern.is_none();
@@ -231,28 +236,28 @@ fn seated(arguments: &Asked) -> anyhow::Result<(Option<&'static Game>, Table)> {
         .map_err(|error| UsageError(format!("--seats names {seats} seats: {error}")).into())
 }
 
-/// That of a game, or of a deck and a pattern.
-fn of_table(arguments: &Asked, asked: &Seating) -> anyhow::Result<SpecBuilder> {
-    let (game, table) = seated(arguments)?;
+/// Returns the spec of a game, or of a deck and a pattern.
+fn table_spec(arguments: &OfferArguments, seating: &Seating) -> anyhow::Result<SpecBuilder> {
+    let (game, table) = table_for_seats(arguments)?;
     let spec = Spec::of_table(game, &table).map_err(|error| of_pattern(&error))?;
     let (seats, own) = (&arguments.seats, spec.names().to_vec());
     if seats.is_empty() {
         return Ok(spec);
     }
     let has_pattern = game.is_none() || arguments.table.pattern.is_some();
-    if has_pattern && let Seating::Seats(seats) = asked {
+    if has_pattern && let Seating::Seats(seats) = seating {
         return Ok(spec.seats(seats));
     }
     if seats.len() != own.len() {
-        let (asked, game) = (seats.len(), arguments.table.game.as_deref().unwrap_or("the pattern"));
+        let (count, game) = (seats.len(), arguments.table.game.as_deref().unwrap_or("the pattern"));
         let why = format!(
-            "--seats names {asked} seats, and {game} is dealt to {} here: {}",
+            "--seats names {count} seats, but {game} is dealt to {} here: {}.",
             own.len(),
             own.join(", ")
         );
         return Err(UsageError(why).into());
     }
-    Ok(match asked {
+    Ok(match seating {
         Seating::Seats(seats) => spec.renamed(seats),
         Seating::Players(_) => spec,
     })

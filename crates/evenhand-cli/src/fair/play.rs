@@ -27,7 +27,7 @@ use self::begin::check_options;
 use self::channel::{Channel, Lacking, Restored};
 use self::folder::{Files, Folder};
 use self::words::messages;
-use super::player::{RefusedError, Store, look, not_done, tell};
+use super::player::{RefusedError, Store, load_state, show_message, step_error};
 use super::{beacon, published, secret};
 use crate::arguments::{Chat, Play, PlayOptions};
 use crate::file::{self, name};
@@ -53,16 +53,17 @@ const DENIED: &str = "denied";
 
 /// Plays one evening over a directory. Returns the exit code.
 pub(crate) fn run(arguments: &Play) -> anyhow::Result<u8> {
-    ended(watch(arguments))
+    exit_code(watch(arguments))
 }
 
 /// Reads a chat and prints the next message. Returns the exit code.
 pub(crate) fn chat(arguments: &Chat) -> anyhow::Result<u8> {
-    ended(read_chat(arguments))
+    exit_code(read_chat(arguments))
 }
 
-/// Refusals and decisions of the user keep their exit codes. The code of a failure of this machine is 4, as that of `verify`.
-fn ended(done: anyhow::Result<u8>) -> anyhow::Result<u8> {
+/// Keeps the exit codes of refusals and of the user's decisions. A failure of this machine has code
+/// 4, as in `verify`.
+fn exit_code(done: anyhow::Result<u8>) -> anyhow::Result<u8> {
     match done {
         Err(error)
             if !error.is::<RefusedError>()
@@ -137,12 +138,12 @@ struct Program<'a> {
     played: u32,
     /// The number of the last deal whose piles of `--show` were shown or declined.
     shown_piles: u32,
-    /// The number of cards of others that were shown with it.
+    /// Number of cards of others that were shown with that hand.
     shown: usize,
     /// The number of deals to deal so far.
     wanted: u32,
     is_over: bool,
-    /// Whether it looks again after a failure of the directory.
+    /// Whether the program reads the channel again after a failure of the directory.
     watches: bool,
     /// The number of files that are not read because there are too many.
     rest: usize,
@@ -171,16 +172,16 @@ struct Evening {
 
 impl Evening {
     /// The name of a file of this evening in the shared directory.
-    fn named(&self, file: &str) -> String {
+    fn file_name(&self, file: &str) -> String {
         let offer = self.offer.hash().to_string();
         format!("{}-{file}", &offer[..8])
     }
 
     /// The name of a file of a seat: with its number, so that no two seats share a name on any system.
-    fn of_seat(&self, seat: &str, file: &str) -> String {
+    fn seat_file_name(&self, seat: &str, file: &str) -> String {
         let seats = self.offer.spec().seats();
         let number = seats.iter().position(|other| other == seat).map_or(0, |place| place + 1);
-        self.named(&format!("{number}-{seat}-{file}"))
+        self.file_name(&format!("{number}-{seat}-{file}"))
     }
 }
 
@@ -214,7 +215,7 @@ impl<'a> Program<'a> {
     /// Reads the channel and takes one step.
     fn turn(&mut self) -> anyhow::Result<Turn> {
         let (files, rest) = match self.channel.files() {
-            Err(error) if self.watches => return Ok(self.looks_again(&error)),
+            Err(error) if self.watches => return Ok(self.retry_later(&error)),
             files => files?,
         };
         self.rest = rest;
@@ -239,20 +240,20 @@ impl<'a> Program<'a> {
     fn is_finished_meanwhile(&self, error: &anyhow::Error) -> anyhow::Result<bool> {
         let is_refused = error.downcast_ref::<RefusedError>().is_some_and(|refused| refused.rule == Rule::P1);
         let Some(evening) = self.evening.as_ref().filter(|_| is_refused) else { return Ok(false) };
-        let circles = look(&self.options.state)?;
+        let circles = load_state(&self.options.state)?;
         let states =
             circles.circle(circles.circle_of(evening.offer.hash()).unwrap_or_default(), beacon::now());
         let state = states.iter().find(|state| state.offer == evening.offer);
         Ok(state.is_some_and(|state| state.progress == Progress::Done))
     }
 
-    /// Reports a failure of the directory, which may be there again soon.
-    fn looks_again(&mut self, error: &anyhow::Error) -> Turn {
-        self.say(vec![format!("{error:#}"), message("looks-again", [])]);
+    /// Reports a failure of the directory, which may soon be available again.
+    fn retry_later(&mut self, error: &anyhow::Error) -> Turn {
+        self.report_changes(vec![format!("{error:#}"), message("retry-later", [])]);
         Turn::Retries
     }
 
-    /// The exit code if nothing comes.
+    /// The exit code if no file arrives.
     fn code_of_wait(&self) -> u8 {
         if self.is_refused { REFUSED } else { WAITS_FOR_OTHERS }
     }
@@ -278,7 +279,7 @@ impl<'a> Program<'a> {
         let Some(evening) = self.evening.clone() else { return self.begin(&seen) };
         let outbox = evening.outbox.files()?;
         let lacking = match self.channel.lacks(files, outbox) {
-            Err(error) if self.watches => return Ok(self.looks_again(&error)),
+            Err(error) if self.watches => return Ok(self.retry_later(&error)),
             lacking => lacking?,
         };
         match lacking {
@@ -289,15 +290,15 @@ impl<'a> Program<'a> {
             }
             Lacking::Message(text) => {
                 write::to_standard_output(text)?;
-                tell(&message("send", []));
+                show_message(&message("send", []));
                 let undone = self.undone(&evening);
                 if !undone.is_empty() {
-                    tell(&message("send-then", [("options", undone.join(", ").into())]));
+                    show_message(&message("send-then", [("options", undone.join(", ").into())]));
                 }
                 return Ok(Turn::Ends(0));
             }
         }
-        let circles = look(&self.options.state)?;
+        let circles = load_state(&self.options.state)?;
         let offer = &evening.offer;
         let opened_for = circles.table_of(offer.hash()).cloned();
         let lines = circles.lines_of(offer.hash());
@@ -358,7 +359,7 @@ impl<'a> Program<'a> {
                 ));
             }
         }
-        self.say(text);
+        self.report_changes(text);
         self.take(next.step, &evening, dealt)
     }
 
@@ -368,7 +369,7 @@ impl<'a> Program<'a> {
         match self.channel.write(file, bytes) {
             // The next scan of the directory restores it from the private copy.
             Err(error) if self.watches => {
-                tell(&format!("{error:#}"));
+                show_message(&format!("{error:#}"));
                 Ok(())
             }
             done => done.map(|_| ()),
@@ -377,7 +378,7 @@ impl<'a> Program<'a> {
 
     /// The seal line of a seat that is sealed.
     fn seal_line(&self, evening: &Evening, seat: &str) -> anyhow::Result<SealLine> {
-        let file = evening.of_seat(seat, "seal.txt");
+        let file = evening.seat_file_name(seat, "seal.txt");
         if let Some(line) =
             evening.outbox.read(&file).and_then(|line| String::from_utf8(line).ok()?.parse().ok())
         {
@@ -388,7 +389,7 @@ impl<'a> Program<'a> {
         let circle = self.circle(&store.circles, &evening.offer)?;
         let sealing = Sealing::new(&circle, &bytes, seat, "");
         let sealed = store.circles.seal(&sealing, Nonce::from_os()?, beacon::now());
-        Ok(sealed.map_err(|error| not_done(self.channel.path(), &error, language::messages()))?.line)
+        Ok(sealed.map_err(|error| step_error(self.channel.path(), &error, language::messages()))?.line)
     }
 
     /// Reads the outcome of the beacon's round, once it is due and there.
@@ -414,12 +415,12 @@ impl<'a> Program<'a> {
             let number = if is_contested { number.max(2) } else { number };
             let was_contested = self.restored.insert(file.clone(), number).is_some_and(|before| before >= 2);
             let shown = || ("file", plain_lines(&file).into());
-            let seat = self.seat.as_ref().filter(|seat| file.starts_with(&evening.of_seat(seat, "")));
+            let seat = self.seat.as_ref().filter(|seat| file.starts_with(&evening.seat_file_name(seat, "")));
             match (number, seat) {
-                (1, _) => tell(&message("restored", [shown()])),
+                (1, _) => show_message(&message("restored", [shown()])),
                 _ if was_contested => {}
-                (_, Some(seat)) => tell(&message("contested-seat", [("seat", seat.clone().into())])),
-                (_, None) => tell(&message("contested", [shown()])),
+                (_, Some(seat)) => show_message(&message("contested-seat", [("seat", seat.clone().into())])),
+                (_, None) => show_message(&message("contested", [shown()])),
             }
         }
     }
@@ -431,9 +432,9 @@ impl<'a> Program<'a> {
     }
 
     /// Reports messages, if they differ from those before.
-    fn say(&mut self, text: Vec<String>) {
+    fn report_changes(&mut self, text: Vec<String>) {
         for line in text.iter().filter(|line| !self.reported.contains(line)) {
-            tell(line);
+            show_message(line);
         }
         self.reported = text;
     }

@@ -1,8 +1,9 @@
 //! The commands of a player's program: `evenhand fairdeal seal`, `open`, `check`, `hand` and
 //! `circle`.
 //!
-//! The rules are the room's ([`Circles`](evenhand_cards::fairdeal::Circles)); here are the clock, the state on disk and the
-//! words. In every step the state is stored and synced before anything of it is shown.
+//! [`Circles`](evenhand_cards::fairdeal::Circles) applies the rules. This module adds the clock,
+//! the state on disk and the messages. Every step stores and syncs the state before it shows a
+//! result.
 
 mod check;
 mod circle;
@@ -37,9 +38,9 @@ pub(crate) use hand::{hand_text, run as hand};
 pub(crate) use kept::{ReportedFile, UnprovenError, note_done, recall};
 pub(crate) use open::{run as open, silent_text};
 pub(crate) use seal::{run as seal, show_offer};
-pub(crate) use store::{Store, look};
+pub(crate) use store::{Store, load_state};
 
-/// A step or a verdict that the rules of a seat's program refuse.
+/// The rules of a seat's program refuse a step or a verdict.
 #[derive(Debug, thiserror::Error)]
 #[error("{text}")]
 pub(crate) struct RefusedError {
@@ -47,22 +48,22 @@ pub(crate) struct RefusedError {
     text: String,
 }
 
-/// A refusal of a file, in the language of its reader.
+/// Returns the localized refusal of a file.
 pub(super) fn refused(file: &Path, refusal: &Refusal, language: Language) -> anyhow::Error {
     let text = format!("{}: {}", name(file), refusal.words(language));
     RefusedError { rule: refusal.rule(), text }.into()
 }
 
-/// Why a step was not taken.
-pub(super) fn not_done(file: &Path, error: &CircleError, language: Language) -> anyhow::Error {
+/// Returns the localized error of a step.
+pub(super) fn step_error(file: &Path, error: &CircleError, language: Language) -> anyhow::Error {
     match error {
         CircleError::Refused(refusal) => refused(file, refusal, language),
         other => UsageError(format!("{}: {other}", name(file))).into(),
     }
 }
 
-/// Refuses openings that were not all here when the beacon's round was due, by this machine's clock. The refusal is not
-/// stored: the clock may be wrong, and void is for ever.
+/// Refuses openings that were not all here when the beacon's round was due, by this machine's
+/// clock. Does not store the refusal, because the clock may be wrong and a void table stays void.
 pub(super) fn refuse_late(circles: &Circles, bytes: &[u8], file: &Path, now: u64) -> anyhow::Result<()> {
     match circles.missed_round(bytes, now) {
         None => Ok(()),
@@ -96,7 +97,7 @@ fn clock_message(id: &str, due: u64, now: u64) -> String {
 }
 
 /// Asks at a terminal. Without a terminal the answer is yes.
-fn is_wanted(yes: bool, question: &str) -> anyhow::Result<bool> {
+fn is_confirmed(yes: bool, question: &str) -> anyhow::Result<bool> {
     Ok(yes || ask(question)?.unwrap_or(true))
 }
 
@@ -115,13 +116,13 @@ fn confirm(yes: bool, question: &str) -> anyhow::Result<()> {
 }
 
 /// Writes a message for the user to standard error. Control characters are escaped.
-pub(super) fn tell(text: &impl Display) {
+pub(super) fn show_message(text: &impl Display) {
     // A failed write does not stop the result.
     let _ = writeln!(stderr(), "{}", plain_lines(&text.to_string()));
 }
 
-/// Prints lines, or adds them to the file that others share. `is_of_seat` says whether a line of that file is of the same kind
-/// and seat as one of these.
+/// Prints lines, or adds them to the shared file of `--into`. `is_of_seat` returns whether a line
+/// of that file has the same kind and seat as a line of `lines`.
 fn send(
     lines: &[(String, String)],
     into: &Into,

@@ -1,12 +1,13 @@
-//! Files and folders that are their owner's alone, and the locks that programs hold on them.
+//! Files and directories that only their owner can read, and the locks that programs hold on them.
 //!
-//! On Unix by their mode; elsewhere a home folder's lists of rights keep others out.
+//! On Unix, the modes of files keep other users out. Elsewhere, the access control lists of the
+//! home directory do.
 
 use std::fs::{DirBuilder, File, OpenOptions};
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
-/// Makes a folder, with those above it, if there is none.
+/// Creates a directory and its parents, if they are missing.
 pub(crate) fn make_folder(folder: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);
@@ -18,7 +19,7 @@ pub(crate) fn make_folder(folder: &Path) -> io::Result<()> {
     builder.create(folder)
 }
 
-/// Options of files: what they make is its owner's alone.
+/// Options that create files for their owner alone.
 pub(crate) fn options() -> OpenOptions {
     let mut options = OpenOptions::new();
     #[cfg(unix)]
@@ -29,19 +30,19 @@ pub(crate) fn options() -> OpenOptions {
     options
 }
 
-/// Makes the names in a folder outlive a power cut.
+/// Syncs the names in a directory, so that they survive a power cut.
 #[cfg(unix)]
 pub(crate) fn sync_folder(folder: &Path) -> io::Result<()> {
     File::open(folder)?.sync_all()
 }
 
-/// Folders cannot be opened here, and renaming is journalled.
+/// Does nothing: this system cannot open directories, and its journal protects renames.
 #[cfg(not(unix))]
 pub(crate) fn sync_folder(_: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Waits for the lock of a file; where the system has none, two programs in one instant are not kept apart.
+/// Waits for the lock of a file. If the system has no locks, two programs may run at the same time.
 pub(crate) fn lock(file: &File) -> io::Result<()> {
     match file.lock() {
         Err(error) if error.kind() != ErrorKind::Unsupported => Err(error),

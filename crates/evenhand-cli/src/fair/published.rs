@@ -10,13 +10,13 @@ use evenhand_cards::fairdeal::{Answer, Beacon, Chain, Hash, Published, Signature
 use evenhand_cards::quoted;
 use evenhand_locale::Language;
 
-use crate::fair::player::tell;
+use crate::fair::player::show_message;
 use crate::fair::words::messages;
 use crate::file;
 use crate::language;
 use crate::outcome::UsageError;
 
-/// More than any beacon answers.
+/// Maximum length in bytes of a relay's answer.
 const MAX_BYTES: u64 = 1 << 16;
 
 /// Maximum number of characters of a value in a message.
@@ -33,7 +33,7 @@ pub(crate) enum Round {
     False { given: String, note: String },
 }
 
-/// The outcome that `--randomness` and `--signature` give for the round of a spec.
+/// Returns the value of a spec's round from `--randomness` and `--signature`.
 pub(crate) fn given(beacon: &Beacon, randomness: &str, signature: Option<&str>) -> anyhow::Result<Published> {
     let path = Path::new(randomness);
     if randomness.parse::<Hash>().is_ok() || !path.exists() {
@@ -52,7 +52,10 @@ pub(crate) fn given(beacon: &Beacon, randomness: &str, signature: Option<&str>) 
         };
     }
     if signature.is_some() {
-        return Err(UsageError("--signature: the file of --randomness has its own".into()).into());
+        return Err(UsageError(
+            "--signature: the file of --randomness contains a signature. Leave out --signature.".into(),
+        )
+        .into());
     }
     let (answer, name) = (read(path)?, file::name(path));
     if let Beacon::Drand { round, .. } = beacon
@@ -60,7 +63,7 @@ pub(crate) fn given(beacon: &Beacon, randomness: &str, signature: Option<&str>) 
     {
         let found = answer.round;
         return Err(anyhow!(
-            "{name}: it is of round {found}, and the spec names round {round}: look that one up"
+            "{name}: this is round {found}, but the spec names round {round}. Look up round {round}."
         ));
     }
     let published = Published::new(&answer.randomness, &answer.signature);
@@ -68,7 +71,7 @@ pub(crate) fn given(beacon: &Beacon, randomness: &str, signature: Option<&str>) 
     match published.check_signature(beacon) {
         SignatureCheck::False => Err(anyhow!("{}", note("round-false", &name, beacon, language::messages()))),
         SignatureCheck::Unchecked if is_quicknet(beacon) => {
-            tell(&note("round-bare", &name, beacon, language::messages()));
+            show_message(&note("round-bare", &name, beacon, language::messages()));
             Ok(published)
         }
         _ => Ok(published),
@@ -106,7 +109,7 @@ pub(crate) fn looked_up(given: &str) -> anyhow::Result<Round> {
     })
 }
 
-/// The outcome in a file.
+/// Reads a relay's answer from a file.
 fn read(path: &Path) -> anyhow::Result<Answer> {
     let bytes = file::read_within(path, MAX_BYTES)?;
     Answer::read(&bytes).map_err(|error| anyhow!("{}: {error}", file::name(path)))

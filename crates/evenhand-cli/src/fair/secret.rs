@@ -1,6 +1,6 @@
 //! The dealer's secret in its file: 64 hexadecimal digits, readable by its owner alone.
 //!
-//! It never comes by an argument, which other users of the machine could see.
+//! evenhand does not accept it as an argument, because other users of the machine could see that.
 
 use std::fs;
 use std::io::{self, Read, Write};
@@ -14,35 +14,35 @@ use zeroize::Zeroizing;
 use crate::fair::private;
 use crate::file::{self, name, unreadable};
 
-/// The longest file, in bytes; a secret has 64 digits and the end of a line.
+/// Maximum length of the file in bytes. A secret has 64 digits and a line end.
 const MAX_BYTES: usize = 256;
 
-/// Writes a new secret to a file that was not there.
+/// Writes a new secret to a new file.
 pub(crate) fn write(path: &Path, secret: &Secret) -> anyhow::Result<()> {
-    // Of the full size from the start, as below.
+    // Reserve the full size, as below.
     let mut line = Zeroizing::new(Vec::with_capacity(MAX_BYTES));
     line.extend(secret.reveal().as_bytes());
     line.push(b'\n');
     write_private(path, &line)
 }
 
-/// Writes a file that was not there, for its owner alone.
+/// Writes a new file that only its owner can read.
 pub(crate) fn write_private(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     let cannot = |error| FilesError::Write { name: path.display().to_string(), byte: 0, error };
     let mut file = private::options().write(true).create_new(true).open(path).map_err(cannot)?;
-    // It may be the only copy of what was committed to: it must outlive a power cut.
+    // It may be the only copy of a committed secret, so it must survive a power cut.
     file.write_all(bytes).and_then(|()| file.sync_all()).map_err(|error| {
         let _ = fs::remove_file(path);
         cannot(error).into()
     })
 }
 
-/// Reads the secret of a file, which nobody but its owner may read; - is standard input.
+/// Reads a secret from a file that only its owner can read. `-` is standard input.
 ///
-/// Whether others may read a file is asked on Unix alone: elsewhere it depends on lists of rights that the standard
-/// library does not read.
+/// Only Unix checks the mode. Elsewhere, access control lists decide, and the standard library does
+/// not read them.
 pub(crate) fn read(path: &Path) -> anyhow::Result<Secret> {
-    // Of the full size from the start, so that no copy is left behind by growing.
+    // Reserve the full size at once: growth would leave a copy in memory.
     let mut bytes = Zeroizing::new(vec![0; MAX_BYTES + 1]);
     let (mut from, others) = open(path).map_err(|error| unreadable(path, error))?;
     let mut filled = 0;
@@ -54,25 +54,25 @@ pub(crate) fn read(path: &Path) -> anyhow::Result<Secret> {
             Err(error) => return Err(unreadable(path, error).into()),
         }
     }
-    // What is longer was not read to its end.
+    // A longer file was not read to its end.
     let whole = Some(&bytes[..filled]).filter(|bytes| bytes.len() <= MAX_BYTES);
     let digits = whole.and_then(|bytes| std::str::from_utf8(bytes).ok()).map(str::trim_ascii_end);
-    // The message shows nothing of it: it may be a secret in another form.
+    // The message does not show the file, which may be a secret in another form.
     let secret = digits.and_then(|digits| Secret::from_hex(digits).ok()).ok_or_else(|| {
-        anyhow!("{}: no secret in it: it has 64 hexadecimal digits in lower case", name(path))
+        anyhow!("{}: not a secret. A secret has 64 hexadecimal digits in lower case.", name(path))
     })?;
-    // Only now, as a file that holds no secret may be read by all.
+    // The mode only matters if the file contains a secret.
     match others {
         Some(mode) => Err(anyhow!(
-            "{name}: other users of this machine may read it (mode {mode:04o}), so it may be no secret any more: if you are \
-             sure that nobody did, chmod 600 {name}; else make a new offer",
+            "{name}: other users of this machine may have read the secret (mode {mode:04o}). If you are sure that nobody \
+             did, run chmod 600 {name}. Otherwise make a new offer.",
             name = name(path)
         )),
         None => Ok(secret),
     }
 }
 
-/// The file, and its mode if others than its owner may read it.
+/// Opens a file. Returns its mode if other users can read it.
 #[cfg(unix)]
 fn open(path: &Path) -> io::Result<(Box<dyn Read>, Option<u32>)> {
     use std::os::unix::fs::PermissionsExt as _;
@@ -89,7 +89,7 @@ fn open(path: &Path) -> io::Result<(Box<dyn Read>, Option<u32>)> {
     Ok((Box::new(from), Some(mode).filter(|mode| about.is_file() && mode & 0o077 != 0)))
 }
 
-/// The file.
+/// Opens a file.
 #[cfg(not(unix))]
 fn open(path: &Path) -> io::Result<(Box<dyn Read>, Option<u32>)> {
     Ok((file::open(path)?, None))

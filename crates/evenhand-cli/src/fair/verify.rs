@@ -1,4 +1,4 @@
-//! `evenhand verify`: what a file says, each check in words, the deals, what to beware of, and a verdict.
+//! `evenhand verify`: the content of a file, each check, the deals, warnings and a verdict.
 
 mod circle;
 mod given;
@@ -29,7 +29,7 @@ pub(crate) fn run(arguments: &Verify) -> anyhow::Result<u8> {
     let done = judge(arguments);
     let Err(error) = &done else { return done };
     if error.is::<UnprovenError>() {
-        player::tell(error);
+        player::show_message(error);
         if arguments.code {
             let _ = write::to_standard_output("unproven\n");
         }
@@ -66,21 +66,21 @@ fn judge(arguments: &Verify) -> anyhow::Result<u8> {
         json::line(&report, judged.as_ref(), exit, arguments).into_bytes()
     } else if arguments.boards.has_format() {
         // Standard output has only boards, and no boards of a refused file. The report goes to standard error.
-        player::tell(&told(&report, &given, judged.as_ref(), arguments).trim_end());
+        player::show_message(&report_text(&report, &given, judged.as_ref(), arguments).trim_end());
         match &report.spec {
             _ if !report.holds() => Vec::new(),
             Some(spec) => boards::write(spec, &report.deals, 1, &arguments.boards, &arguments.names.players)?,
             None => return Err(UsageError(messages(language::messages()).text("verify-no-boards")).into()),
         }
     } else {
-        told(&report, &given, judged.as_ref(), arguments).into_bytes()
+        report_text(&report, &given, judged.as_ref(), arguments).into_bytes()
     };
     match write::to_standard_output(text) {
-        // A reader who has seen enough changes no answer.
+        // A closed pipe does not change the verdict.
         Err(error) if !error.is_closed_pipe() => return Err(error.into()),
         _ => {}
     }
-    // After the verdict, which holds although it may not be possible to note it.
+    // After the verdict, which stands even if the state cannot be stored.
     if judged.is_some() {
         let file = ReportedFile { bytes: &given.file, report: &report };
         player::note_done(arguments, &file, &given.known, exit == 0)?;
@@ -89,14 +89,19 @@ fn judge(arguments: &Verify) -> anyhow::Result<u8> {
 }
 
 /// The report in words. The verdict is the last lines of it.
-fn told(report: &Report, given: &given::Given, judged: Option<&Judgement>, arguments: &Verify) -> String {
+fn report_text(
+    report: &Report,
+    given: &given::Given,
+    judged: Option<&Judgement>,
+    arguments: &Verify,
+) -> String {
     let language = language::output();
     let messages = messages(language);
     let mut text = String::new();
     for fact in &report.facts {
         let _ = writeln!(text, "{}", fact.text(language));
     }
-    words(report, &mut text);
+    sealed_texts(report, &mut text);
     let mut unchecked = Vec::new();
     for check in &report.checks {
         if check.outcome == Outcome::NotReached {
@@ -139,7 +144,7 @@ fn told(report: &Report, given: &given::Given, judged: Option<&Judgement>, argum
     } else if let Some(id) = unfinished(report) {
         let _ = writeln!(text, "{}", messages.text(id));
     }
-    // What a dealer claims is not shown as dealt: these are worked out again.
+    // The report shows recomputed deals, not the claims of the dealer.
     if report.holds() {
         deals(report, &given.entries, arguments, &mut text);
         let _ =
@@ -182,8 +187,8 @@ fn told(report: &Report, given: &given::Given, judged: Option<&Judgement>, argum
     text
 }
 
-/// The words of each seat that sealed, escaped: they may hold anything.
-fn words(report: &Report, text: &mut String) {
+/// Writes the sealed text of each seat. A text may contain anything, so it is escaped.
+fn sealed_texts(report: &Report, text: &mut String) {
     for (seat, opening) in report.opened.iter().flat_map(Opened::openings) {
         if let Some(words) = opening.map(Opening::text).filter(|words| !words.is_empty()) {
             let _ = writeln!(text, "  {seat}: {}", quoted(words));
@@ -191,7 +196,7 @@ fn words(report: &Report, text: &mut String) {
     }
 }
 
-/// What to give, or where to look, for a verdict that says more.
+/// Writes which files to pass, or where to look up the round, for a good verdict.
 fn advice(report: &Report, judged: Option<&Judgement>, text: &mut String) {
     let messages = messages(language::output());
     for sentence in report.verdict().sentences {
@@ -227,7 +232,7 @@ fn beacon_of(report: &Report) -> Option<Beacon> {
     report.spec.as_ref().map(Spec::beacon).or(report.draw.as_ref().map(DrawSpec::beacon))
 }
 
-/// A text of the file, which may hold anything: nothing of it reaches into the terminal.
+/// Quotes a text of the file. Escapes keep its control characters away from the terminal.
 fn quoted(text: &str) -> String {
     const MAX_SHOWN: usize = 200;
     evenhand_cards::quoted(text, MAX_SHOWN)
@@ -260,7 +265,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_cannot_reach_into_the_terminal() {
+    fn texts_cannot_control_the_terminal() {
         assert_eq!(quoted("a\u{1b}[2Jb\n\u{3164}"), r#""a\u{1b}[2Jb\n\u{3164}""#);
     }
 }

@@ -8,4 +8,4 @@ elsewhere = { $lines ->
     [one] 1 line belongs to another offer or table, and is skipped
    *[other] { $lines } lines belong to other offers or tables, and are skipped
 }
-opens-nothing = { $place }: this line of { $seat } does not open the seal of { $seat }, and is skipped. It is miswritten, or sent under a false name.
+opens-nothing = { $place }: this line of { $seat } does not open the seal of { $seat }, and is skipped. It contains a mistake, or someone sent it under a false name.

@@ -12,13 +12,13 @@ refusal-other-deal = file { $number } of { PARAMETER("between") } is not the dea
 refusal-not-between = file { $number } of { PARAMETER("between") } is not a table between the offer and the last one kept here. Leave it out.
 refusal-between = file { $number } of { PARAMETER("between") } cannot be used: { $why }
 refusal-not-verified = the beacon's value in file { $number } of { PARAMETER("between") } is not verified. Look up its round and verify that file by itself, in this circle.
-refusal-unfinished = offer { $offer } of this circle is not over. With two open offers, somebody could show only the better one. Verify its done file in this circle, or take a new offer that counts its table as unfinished. If it leads nowhere, end it (evenhand fairdeal circle end).
+refusal-unfinished = offer { $offer } of this circle is not over. With two open offers, someone could show only the better one. Verify its done file in this circle, or take a new offer that counts its table as unfinished. If it leads nowhere, end it (evenhand fairdeal circle end).
 refusal-ended = you ended offer { $offer }, so it is neither sealed nor opened. Ask for a new one.
 refusal-not-a-table = this is not a closed table: { $why }
-refusal-not-sealed = this program did not seal offer { $offer }. If you sealed with another { PARAMETER("state") }, pass it. If that state is lost, ask for a new offer.
+refusal-not-sealed = this program did not seal offer { $offer }. If you sealed with another { PARAMETER("state") }, pass that one. If that state is lost, ask for a new offer.
 refusal-other-circle = this offer was sealed in the circle { $circle }. Name that circle, or leave it out.
-refusal-second-table = table { $found } stays unopened, because this offer's table is { $opened }. An offer is opened for one table only. Somebody closed it twice: play on at neither, and ask for a new offer.
-refusal-table-here = table { $table } of this offer is already here, so this program seals no further seat of the offer
+refusal-second-table = table { $found } stays unopened, because this offer's table is { $opened }. An offer is opened for one table only. Someone closed this offer twice. Do not play on at either table. Ask for a new offer.
+refusal-table-here = table { $table } of this offer is already here, so this program does not seal another seat of the offer
 refusal-left-out = your seal of seat { $seat } was left out of this table. You opened nothing for it, so its check word does not cover you. Ask the dealer why. Once its done file is verified in this circle (evenhand verify done.json --circle), the next offer may count it as finished.
 refusal-seal-missing = your seal of seat { $seat } is missing from the table, so it stays unopened. Ask the dealer why, and ask for a new offer.
 refusal-other-seal = the table has another seal for seat { $seat } than yours, so it stays unopened. Ask who sent it, and ask for a new offer.
@@ -41,7 +41,7 @@ refusal-hand-incomplete = { $count ->
        *[other] them
     } before you play.
 refusal-opening-too-late = round { $round } of the beacon is due. An opening now comes too late, because the cards may be known. The round was due at { $due } UTC, and this machine's clock says { $now } UTC. If the clock is wrong, set it and open again at once. Otherwise the table is void.
-refusal-not-called = { $claimed } shows place { $place } of { $pile }, which was not called when a card was drawn. If the dealer called it, pass { PARAMETER("called") } { $pile }={ $place }.
+refusal-not-called = { $claimed } shows place { $place } of { $pile }, which was not called when a card was drawn. If the dealer called that place, pass { PARAMETER("called") } { $pile }={ $place }.
 refusal-called-elsewhere = place { $place } was called, but the pattern does not give it to { $pile }. Check the place that the dealer called.
 refusal-claimed-twice = { $first } and { $second } both show the card of place { $place }, which was drawn once
 refusal-called-out-of-turn = place { $place } of { $pile } was called, { $left ->
@@ -71,7 +71,7 @@ unseen-unassigned = not assigned in Unicode 16.0
 
 entry = { $code } at character { $place }: { $class }
 
-notice-counted-finished = This offer counts table { $table } as unfinished, but your program knows that the table is finished. The count is false. Ask the dealer for an offer that counts the table as finished.
+notice-counted-finished = This offer counts table { $table } as unfinished, but your program knows that the table is finished. Ask the dealer for an offer that counts the table as finished.
 notice-played-in-your-name = Table { $table } was played with a seal for your seat { $seat }, but your program did not make that seal. Ask the dealer who played as { $seat }.
 notice-uncounted = { $unfinished ->
     [one] 1 table that you opened before this offer was not finished
@@ -79,7 +79,7 @@ notice-uncounted = { $unfinished ->
 }, but the offer counts { $counted }. Since then, tables were played without you. Ask the other players.
 notice-other-circle = This circle is new, but your circle { $circle } has an unfinished table for the same number of seats, of offer { $offer }. A new circle does not count that table. If the same people play, ask why the name changed.
 
-doubt-left-out = You sealed, but this table leaves out your seal of seat { $seat }. You did not bind anything in this table.
+doubt-left-out = You sealed, but this table leaves out your seal of seat { $seat }. Your text and nonce are not part of this table.
 doubt-verified-before = You verified this table before, on { $date } UTC: table { $place } of { $of } in the circle. If someone shows you this file as a new deal, the file is old.
 doubt-later-table = This is table { $place } of the circle, but your later table { $later } is opened and not finished: { $table }. Ask for the done file of the later table.
 doubt-no-sheet = Your program did not keep a sheet of this table, and you did not pass one. Nothing shows that these cards were on the table. If you have the sheets that were published before the cards, pass each with { PARAMETER("sheet") }.

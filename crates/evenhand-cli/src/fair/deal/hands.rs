@@ -1,4 +1,5 @@
-//! Sheets, which are public, and slips, a file for each seat and pile: the dealer hands them out and need not look.
+//! Writes sheets, which are public, and slips, one file per seat and pile. The dealer need not look
+//! at a card.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Context as _;
 use evenhand_cards::fairdeal::Deals;
 
-use super::{compared, no_deal};
+use super::{check_word_text, no_deal};
 use crate::arguments::Show;
 use crate::fair::encryption;
 use crate::fair::secret::write_private;
@@ -16,19 +17,20 @@ use crate::language;
 use crate::outcome::UsageError;
 use crate::write;
 
-/// Writes what the arguments ask for, of one deal, and tells no card.
+/// Writes the requested sheet and slips of one deal. The output does not show a card.
 pub(super) fn write(deals: &Deals, arguments: &Show) -> anyhow::Result<()> {
     if let Some((seat, _)) = arguments.age_to.iter().find(|(seat, _)| !deals.spec().seats().contains(seat)) {
         let seats = deals.spec().seats().join(", ");
-        return Err(UsageError(format!("--age-to {seat}=…: there is no such seat: they are {seats}")).into());
+        return Err(UsageError(format!("--age-to: unknown seat {seat}. Seats: {seats}.")).into());
     }
     let count = deals.all().len();
     let deal = match (arguments.deal, count) {
         (Some(deal), _) => deal,
         (None, 1) => 1,
-        // All at once would show cards of deals that are not played yet.
+        // All slips at once would show cards of later deals.
         (None, _) => {
-            let why = format!("this table has {count} deals: say which one is dealt now, such as --deal 1");
+            let why =
+                format!("this table has {count} deals. Pass the deal that you play now, such as --deal 1.");
             return Err(UsageError(why).into());
         }
     };
@@ -36,7 +38,7 @@ pub(super) fn write(deals: &Deals, arguments: &Show) -> anyhow::Result<()> {
         return Err(no_deal(deal, count));
     };
     let messages = messages(language::output());
-    let mut text = compared(deals, language::output());
+    let mut text = check_word_text(deals, language::output());
     let files = match &arguments.hands_to {
         None => Vec::new(),
         Some(folder) => {
@@ -46,7 +48,7 @@ pub(super) fn write(deals: &Deals, arguments: &Show) -> anyhow::Result<()> {
                 let lines = deals.spec().places();
                 let own = lines.iter().zip(&slips).filter(|(to, _)| **to == place);
                 let lines = own.fold(String::new(), |lines, (_, slip)| lines + &slip.to_string() + "\n");
-                let (name, bytes) = sealed(place, &called(place, number, &all), lines, arguments)?;
+                let (name, bytes) = slip_file(place, &slip_file_name(place, number, &all), lines, arguments)?;
                 files.push((folder.join(name), bytes));
             }
             files
@@ -65,7 +67,7 @@ pub(super) fn write(deals: &Deals, arguments: &Show) -> anyhow::Result<()> {
         text += &(messages.format("deal-sheet", named) + "\n");
     }
     if let Err(error) = hand_out(&files, arguments) {
-        // Else the sheet would be in the way of a second try.
+        // Otherwise the sheet would block a second try.
         if let Some(path) = &arguments.sheet_to {
             let _ = fs::remove_file(path);
         }
@@ -92,7 +94,7 @@ pub(super) fn write(deals: &Deals, arguments: &Show) -> anyhow::Result<()> {
 fn hand_out(files: &[(PathBuf, Vec<u8>)], arguments: &Show) -> anyhow::Result<()> {
     let Some(folder) = &arguments.hands_to else { return Ok(()) };
     fs::create_dir_all(folder)
-        .with_context(|| format!("{}: the folder cannot be made", file::name(folder)))?;
+        .with_context(|| format!("{}: the directory cannot be created", file::name(folder)))?;
     for (number, (path, bytes)) in files.iter().enumerate() {
         if let Err(error) = write_private(path, bytes) {
             for (written, _) in &files[..number] {
@@ -104,19 +106,19 @@ fn hand_out(files: &[(PathBuf, Vec<u8>)], arguments: &Show) -> anyhow::Result<()
     Ok(())
 }
 
-/// The name of the file of a seat or a pile, and what is in it.
-fn sealed(place: &str, name: &str, lines: String, arguments: &Show) -> anyhow::Result<(String, Vec<u8>)> {
+/// The name and the content of the slip file of a seat or a pile.
+fn slip_file(place: &str, name: &str, lines: String, arguments: &Show) -> anyhow::Result<(String, Vec<u8>)> {
     match arguments.age_to.iter().find(|(seat, _)| seat == place) {
         None => Ok((format!("{name}.txt"), lines.into_bytes())),
         Some((_, recipient)) => Ok((format!("{name}.txt.age"), encryption::encrypt(&lines, recipient)?)),
     }
 }
 
-/// What the file of a place is called: by its name, with its number in front where some system would take it for another
-/// file or a device.
-pub(crate) fn called(place: &str, number: usize, all: &[&str]) -> String {
+/// The name of the slip file of a place, without its extension. A number precedes the name if a
+/// system could confuse it with another file or a device.
+pub(crate) fn slip_file_name(place: &str, number: usize, all: &[&str]) -> String {
     const DEVICES: [&str; 4] = ["con", "prn", "aux", "nul"];
-    // A seat's name begins with a capital, and some systems do not tell it from a pile's.
+    // Some systems ignore case, so the seat A and a pile named a need different names.
     let is_seat = |place: &str| place.starts_with(|letter: char| letter.is_ascii_uppercase());
     if !is_seat(place) {
         let alike = all.iter().filter(|other| !is_seat(other) && other.eq_ignore_ascii_case(place)).count();
@@ -134,10 +136,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_two_files_of_hands_are_one_on_any_system() {
+    fn slip_files_have_different_names_on_every_system() {
         let all = ["A", "Al", "AL", "CON", "Com1", "stub", "stuB"];
         let names: Vec<String> =
-            all.iter().zip(1..).map(|(place, number)| called(place, number, &all)).collect();
+            all.iter().zip(1..).map(|(place, number)| slip_file_name(place, number, &all)).collect();
         assert_eq!(names, ["A", "2-Al", "3-AL", "4-CON", "5-Com1", "pile-6-stub", "pile-7-stuB"]);
     }
 }

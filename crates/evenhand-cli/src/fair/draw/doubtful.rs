@@ -16,7 +16,7 @@ use evenhand_locale::Messages;
 
 use header::{Header, MAX_SHOWN};
 
-/// The most lines that are named.
+/// Maximum number of lines that a message names.
 const MAX_NAMED: usize = 10;
 
 /// Lines with one kind of mistake: their number, and the first of them.
@@ -48,7 +48,7 @@ enum Columns {
 }
 
 impl Columns {
-    fn look(&mut self, line: &str) {
+    fn add(&mut self, line: &str) {
         let counts = SEPARATORS.map(|separator| line.matches(separator).count());
         *self = match self {
             Self::NoLine => Self::Counted(counts.map(Some), 1),
@@ -69,12 +69,12 @@ impl Columns {
     }
 }
 
-/// A list on its way, whose lines are looked at.
+/// A reader of a list that checks each line for likely mistakes.
 pub(super) struct Doubtful<R> {
     from: R,
-    /// The line at hand, as far as it came.
+    /// The current line, as far as it was read.
     part: Vec<u8>,
-    /// Its number, from 1.
+    /// Number of the current line, from 1.
     line: u64,
     /// Map from half the hash of a normalized entry to its first line, and half the hash of the bytes of that line.
     seen: HashMap<[u8; 16], (u64, [u8; 16])>,
@@ -121,8 +121,8 @@ impl<R> Doubtful<R> {
         }
     }
 
-    /// Looks at the line at hand, which is whole.
-    fn look(&mut self) {
+    /// Checks the current line, which is complete.
+    fn check_line(&mut self) {
         let line = self.line;
         let mut entry = &self.part[..];
         if line == 1
@@ -156,14 +156,14 @@ impl<R> Doubtful<R> {
         if self.markup == Some("JSON") && shown.starts_with('{') && shown.trim_end().ends_with('}') {
             self.objects += 1;
         }
-        self.header.look(line, &shown);
+        self.header.add(line, &shown);
         let look = lookalike_key(entry);
         // An empty row of a table.
         let is_blank = shown.chars().all(|sign| SEPARATORS.contains(&sign) || sign.is_whitespace());
         if look.is_empty() || is_blank {
             self.empty.add(number);
         } else {
-            self.columns.look(&shown);
+            self.columns.add(&shown);
             let half = |bytes: &[u8]| -> [u8; 16] {
                 let hash = Hash::of(bytes);
                 std::array::from_fn(|byte| hash.as_bytes()[byte])
@@ -187,7 +187,7 @@ impl<R> Doubtful<R> {
     /// Ends the last line after the list was read.
     pub(super) fn end(&mut self) {
         if !self.part.is_empty() {
-            self.look();
+            self.check_line();
         }
     }
 
@@ -285,7 +285,7 @@ impl<R: Read> Read for Doubtful<R> {
             let (text, is_ended) = part.strip_suffix(b"\n").map_or((part, false), |text| (text, true));
             self.part.extend(text);
             if is_ended {
-                self.look();
+                self.check_line();
             }
         }
         Ok(read)
@@ -296,11 +296,11 @@ impl<R: Read> Read for Doubtful<R> {
 mod tests {
     use super::*;
 
-    fn looked(list: &[u8]) -> Doubtful<&[u8]> {
-        let mut looked = Doubtful::new(list);
-        io::copy(&mut looked, &mut io::sink()).unwrap();
-        looked.end();
-        looked
+    fn doubtful(list: &[u8]) -> Doubtful<&[u8]> {
+        let mut doubtful = Doubtful::new(list);
+        io::copy(&mut doubtful, &mut io::sink()).unwrap();
+        doubtful.end();
+        doubtful
     }
 
     #[test]
@@ -319,7 +319,7 @@ mod tests {
             ("{Ada}\nBob\n", None),
             ("<Ada>\nBob\n", None),
         ] {
-            let doubts = looked(list.as_bytes())
+            let doubts = doubtful(list.as_bytes())
                 .doubts("list", crate::fair::words::messages(evenhand_locale::Language::English));
             let found = doubts.iter().find(|doubt| doubt.contains("this looks like"));
             assert_eq!(found.is_some(), kind.is_some(), "{list:?} {doubts:?}");
@@ -338,9 +338,9 @@ mod tests {
             ("a,b,c\na,b\n", None),
             ("Ada, Bob, and Eve\n", None),
         ] {
-            assert_eq!(looked(list.as_bytes()).columns.found(), found, "{list:?}");
+            assert_eq!(doubtful(list.as_bytes()).columns.found(), found, "{list:?}");
         }
-        let list = looked(b"1;Ada;x\n;;\n2;Bob;y\n; ;\n");
+        let list = doubtful(b"1;Ada;x\n;;\n2;Bob;y\n; ;\n");
         assert_eq!((list.empty.count, list.empty.named.join(",")), (2, "2,4".into()));
         let doubts = list.doubts("m.csv", crate::fair::words::messages(evenhand_locale::Language::English));
         let text = "Keep one column, such as: cut -d';' -f2 m.csv > entrants.txt";
@@ -349,7 +349,7 @@ mod tests {
 
     #[test]
     fn likely_mistakes_are_counted_by_kind() {
-        let list = looked(b"\xef\xbb\xbfAda\nada\nAda \r\n\n \nZo\xc3\xab\nZoe\xcc\x88\nb\x07\nc\xe9\n");
+        let list = doubtful(b"\xef\xbb\xbfAda\nada\nAda \r\n\n \nZo\xc3\xab\nZoe\xcc\x88\nb\x07\nc\xe9\n");
         assert!(list.has_mark && list.has_returns() && list.null().is_none());
         let named = |lines: &FlaggedLines| (lines.count, lines.named.join(","));
         assert_eq!(named(&list.alike), (2, "2 = 1,7 = 6".into()));
@@ -358,7 +358,7 @@ mod tests {
         assert_eq!(named(&list.blanks), (2, "3,5".into()));
         assert_eq!(named(&list.controls), (1, "8".into()));
         assert_eq!(named(&list.not_utf8), (1, "9".into()));
-        assert_eq!(looked(b"a\n\0\n\0\n").null(), Some(2));
-        assert_eq!(looked(&b"a\n".repeat(100)).equal.named.len(), MAX_NAMED);
+        assert_eq!(doubtful(b"a\n\0\n\0\n").null(), Some(2));
+        assert_eq!(doubtful(&b"a\n".repeat(100)).equal.named.len(), MAX_NAMED);
     }
 }

@@ -9,11 +9,11 @@ use crate::fair::published;
 use crate::file;
 use crate::language;
 
-/// `prev` and `voids` of the spec that follows a finished table, and behind it tables that were not finished, the latest
-/// first.
+/// Returns `prev` and `voids` of the spec after a finished table and the unfinished tables that
+/// followed it, the latest first.
 ///
 /// # Errors
-/// Where a file is not what it is given as, or does not follow the next.
+/// If a file does not fit its option, or does not follow the next file.
 pub(crate) fn before(finished: Option<&Path>, voids: &[PathBuf]) -> anyhow::Result<(Hash, u32)> {
     file::read_once(finished.into_iter().chain(voids.iter().map(PathBuf::as_path)))?;
     let voids: Vec<_> =
@@ -58,7 +58,7 @@ fn done(path: &Path) -> anyhow::Result<Hash> {
     Ok(done.opened().table().hash())
 }
 
-/// The closed table of a file, whatever came after it.
+/// Returns the closed table of a file. The file may be at any later stage.
 fn closed(path: &Path) -> anyhow::Result<ClosedTable> {
     let name = file::name(path);
     ClosedTable::cut(&file::read(path)?).map_err(|error| anyhow!("{name}: no closed table: {error}"))

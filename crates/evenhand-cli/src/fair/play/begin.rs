@@ -9,7 +9,7 @@ use super::channel::Channel;
 use super::folder::Folder;
 use super::{Evening, Program, REFUSED, Turn, message, unread};
 use crate::arguments::PlayOptions;
-use crate::fair::player::{look, tell};
+use crate::fair::player::{load_state, show_message};
 use crate::fair::{beacon, names};
 use crate::file::name;
 use crate::language;
@@ -21,7 +21,7 @@ impl Program<'_> {
         let begins = self.options.offer.as_deref().unwrap_or_default();
         let offers = seen.offers().iter().filter(|offer| offer.hash().to_string().starts_with(begins));
         let (mut open, mut over, mut begun) = (Vec::new(), Vec::new(), Vec::new());
-        let circles = look(&self.options.state)?;
+        let circles = load_state(&self.options.state)?;
         for offer in offers {
             let is_of_secret = self.secret.as_ref().map(|secret| offer.is_opened_by(secret));
             let seat = self.seat_in(offer);
@@ -46,7 +46,7 @@ impl Program<'_> {
         match (&candidates[..], &over[..]) {
             ([offer], _) => {
                 for other in open.iter().filter(|other| other.hash() != offer.hash()) {
-                    tell(&message("other-offer", [("offer", other.hash().to_string().into())]));
+                    show_message(&message("other-offer", [("offer", other.hash().to_string().into())]));
                 }
                 self.choose(offer)?;
                 Ok(Turn::Again)
@@ -57,7 +57,7 @@ impl Program<'_> {
                 let mut text = unread(seen);
                 text.extend(self.rest_text());
                 text.push(message(id, [("folder", name(self.channel.path()).into())]));
-                self.say(text);
+                self.report_changes(text);
                 Ok(Turn::Waits)
             }
             (several, _) => {
@@ -67,7 +67,7 @@ impl Program<'_> {
         }
     }
 
-    /// The seat of the user, whom she names by seat or by name.
+    /// The user's seat in this offer. She may pass the seat or her name.
     fn seat_in(&self, offer: &Offer) -> Option<&str> {
         let given = self.options.seat.as_deref();
         given.map(|given| names::seat_of(&self.options.names.players, offer.spec(), given))
@@ -77,12 +77,12 @@ impl Program<'_> {
     fn end_again(&mut self, seen: &Seen, offer: &Offer, progress: Progress) -> anyhow::Result<Turn> {
         let progress_text = progress.words(language::messages());
         let facts = [("offer", offer.hash().to_string().into()), ("progress", progress_text.into())];
-        tell(&message("over", facts));
+        show_message(&message("over", facts));
         let now = beacon::now();
         if progress != Progress::Done {
             if let Some(due) = offer.spec().beacon().time().filter(|due| *due <= now) {
                 let times = [("due", beacon::date(due).into()), ("now", beacon::date(now).into())];
-                tell(&message("over-clock", times));
+                show_message(&message("over-clock", times));
             }
             return Ok(Turn::Ends(REFUSED));
         }
@@ -103,7 +103,7 @@ impl Program<'_> {
     /// Plays this offer from now on.
     fn choose(&mut self, offer: &Offer) -> anyhow::Result<()> {
         let spec = offer.spec();
-        self.circle(&look(&self.options.state)?, offer)?;
+        self.circle(&load_state(&self.options.state)?, offer)?;
         if self.secret.is_some() && *spec.dealer() == Dealer::None {
             let text = message("not-dealer", [("offer", offer.hash().to_string().into())]);
             return Err(UsageError(text).into());
@@ -124,7 +124,7 @@ impl Program<'_> {
             let facts = [("deal", deal.into()), ("deals", spec.deals().into())];
             return Err(UsageError(message("no-deal", facts)).into());
         }
-        let circles = look(&self.options.state)?;
+        let circles = load_state(&self.options.state)?;
         let sealed = circles.seats_of(offer.hash());
         if let Some(seat) = self.seat.as_deref().filter(|seat| !sealed.contains(seat))
             && let [first, ..] = sealed[..]

@@ -9,7 +9,7 @@ use super::folder::Folder;
 use super::{Evening, Program, message};
 use crate::fair::ask::{ask, is_terminal};
 use crate::fair::invite::quoted;
-use crate::fair::player::{self, Store, look, not_done, tell};
+use crate::fair::player::{self, Store, load_state, show_message, step_error};
 use crate::fair::{beacon, deal, encryption};
 use crate::file::name;
 use crate::language;
@@ -98,7 +98,7 @@ pub(super) fn deal(
         return Err(anyhow!("deal {number} does not exist"));
     };
     let text = sheet.to_string();
-    program.publish(evening, &evening.named(&sheet_name(number)), text.as_bytes())?;
+    program.publish(evening, &evening.file_name(&sheet_name(number)), text.as_bytes())?;
     let spec = opened.spec();
     let private = evening.kept.within(&format!("hands-{number}"))?;
     let all: Vec<&str> = spec.hands().into_iter().map(|(place, _)| place).collect();
@@ -111,10 +111,14 @@ pub(super) fn deal(
         if program.seat.as_deref() == Some(place) {
             evening.kept.write(&own_name(number), lines.as_bytes())?;
         } else if let Some(Ok(bytes)) = recipient.map(|recipient| encryption::encrypt(&lines, recipient)) {
-            program.publish(evening, &evening.of_seat(place, &format!("slips-{number}.age")), &bytes)?;
+            program.publish(
+                evening,
+                &evening.seat_file_name(place, &format!("slips-{number}.age")),
+                &bytes,
+            )?;
             encrypted.push(place);
         } else {
-            let file = format!("{}.txt", deal::called(place, index, &all));
+            let file = format!("{}.txt", deal::slip_file_name(place, index, &all));
             private.write(&file, lines.as_bytes())?;
             if spec.seats().iter().any(|seat| seat == place) {
                 by_hand.push(file);
@@ -125,13 +129,13 @@ pub(super) fn deal(
     }
     evening.kept.write(&dealt(number), b"")?;
     let facts = [("deal", number.into()), ("hash", sheet.hash().to_string().into())];
-    tell(&message("dealt", facts));
+    show_message(&message("dealt", facts));
     if !encrypted.is_empty() {
-        tell(&message("dealt-encrypted", [("seats", encrypted.join(", ").into())]));
+        show_message(&message("dealt-encrypted", [("seats", encrypted.join(", ").into())]));
     }
     let folder = || ("folder", name(&private.path("")).into());
     if !by_hand.is_empty() {
-        tell(&message("dealt-private", [folder(), ("files", by_hand.join(", ").into())]));
+        show_message(&message("dealt-private", [folder(), ("files", by_hand.join(", ").into())]));
     }
     if let [(pile, _), ..] = of_piles[..] {
         let types = is_terminal() && program.channel.folder().is_some();
@@ -143,7 +147,7 @@ pub(super) fn deal(
             ("pile", pile.into()),
             ("how", if types { "types" } else { "passes" }.into()),
         ];
-        tell(&message("dealt-piles", facts));
+        show_message(&message("dealt-piles", facts));
     }
     Ok(())
 }
@@ -172,19 +176,19 @@ pub(super) fn show_pile(
         return Err(UsageError(message("no-pile", facts)).into());
     };
     let private = evening.kept.within(&format!("hands-{deal}"))?;
-    let file = format!("{}.txt", deal::called(pile, index + 1, &all));
-    let shared = evening.named(&shared);
+    let file = format!("{}.txt", deal::slip_file_name(pile, index + 1, &all));
+    let shared = evening.file_name(&shared);
     let Some(lines) = private.read(&file).filter(|_| evening.outbox.read(&shared).is_none()) else {
         return Ok(false);
     };
     let cards = memchr::memchr_iter(b'\n', &lines).count();
     let facts = [("pile", pile.to_owned().into()), ("cards", cards.into())];
     if !program.options.yes && ask(&message("question-show", facts))? == Some(false) {
-        tell(&message("not-shown", []));
+        show_message(&message("not-shown", []));
         return Ok(false);
     }
     program.publish(evening, &shared, &lines)?;
-    tell(&message("shown", [("pile", pile.to_owned().into())]));
+    show_message(&message("shown", [("pile", pile.to_owned().into())]));
     Ok(true)
 }
 
@@ -204,11 +208,11 @@ pub(super) fn show_hand(
     if program.played == 0 && !is_confirmed_again(program, evening)? {
         return Ok(false);
     }
-    let mut store = Store::there(&options.state)?;
+    let mut store = Store::lock_if_present(&options.state)?;
     let hand = store.circles.hand(&request, beacon::now());
     store.keep()?;
     drop(store);
-    let hand = hand.map_err(|error| not_done(program.channel.path(), &error, language::messages()))?;
+    let hand = hand.map_err(|error| step_error(program.channel.path(), &error, language::messages()))?;
     program.channel.show(player::hand_text(&hand, seat, &options.names))?;
     if program.played < sheet.deal() {
         keep_for_hand(program, evening, sheet, own)?;
@@ -220,22 +224,22 @@ pub(super) fn show_hand(
 /// an old evening as a new one. Returns whether the user wants to see them.
 fn is_confirmed_again(program: &Program<'_>, evening: &Evening) -> anyhow::Result<bool> {
     let options = program.options;
-    let circles = look(&options.state)?;
+    let circles = load_state(&options.state)?;
     let Some(date) = player::shown_before(&circles, evening.offer.hash(), beacon::now()) else {
         return Ok(true);
     };
     let facts = [("date", date.into())];
     // Once the dealer revealed the secret, the verdict follows.
     if options.yes || program.is_revealed {
-        tell(&player::again(facts));
+        show_message(&player::again(facts));
         return Ok(true);
     }
     match ask(&message("question-again", facts.clone()))? {
         Some(true) => Ok(true),
         Some(false) => Err(StoppedError(message("not-again", [])).into()),
         None => {
-            tell(&player::again(facts));
-            tell(&message("pass", [("option", "--yes".into())]));
+            show_message(&player::again(facts));
+            show_message(&message("pass", [("option", "--yes".into())]));
             Ok(false)
         }
     }
@@ -263,12 +267,12 @@ fn keep_for_hand(
         ("slips", path(&slips_file).into()),
         ("state", state.into()),
     ];
-    tell(&message("cards-kept", facts));
+    show_message(&message("cards-kept", facts));
     Ok(())
 }
 
 /// The sheets that the dealer published.
 pub(super) fn sheets(evening: &Evening) -> impl Iterator<Item = PathBuf> {
-    let path = |deal| evening.outbox.path(&evening.named(&sheet_name(deal)));
+    let path = |deal| evening.outbox.path(&evening.file_name(&sheet_name(deal)));
     (1..=evening.offer.spec().deals()).map(path).take_while(|path| path.exists())
 }

@@ -5,11 +5,11 @@ use std::path::{Path, PathBuf};
 use evenhand_cards::fairdeal::{Hash, OpeningLine, SealLine, Seen, file_parts};
 
 use super::folder::{Files, Folder};
-use crate::fair::player::tell;
+use crate::fair::player::show_message;
 use crate::file::{self, name};
 use crate::write;
 
-/// The longest chat, in bytes: years of it.
+/// Maximum length of a chat in bytes, enough for years.
 const MAX_BYTES: u64 = 256 << 20;
 
 /// A channel.
@@ -119,11 +119,12 @@ impl Channel {
         }
     }
 
-    /// Shows cards: on standard output, unless that is for the next message alone.
+    /// Shows cards on standard output, or on standard error if standard output is for the message
+    /// to paste.
     pub(super) fn show(&self, text: String) -> anyhow::Result<()> {
         match self {
             Self::Folder(_) => write::to_standard_output(text)?,
-            Self::Chat { .. } => tell(&text.trim_end()),
+            Self::Chat { .. } => show_message(&text.trim_end()),
         }
         Ok(())
     }

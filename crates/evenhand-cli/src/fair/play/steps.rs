@@ -12,7 +12,9 @@ use super::words::messages;
 use super::{DENIED, Evening, Program, REFUSED, Turn, WAITS_FOR_USER, cards, message, seen_in, words};
 use crate::arguments::Verify;
 use crate::fair::ask::{ask, ask_for_line, is_terminal};
-use crate::fair::player::{Store, look, not_done, refuse_late, refused, show_offer, silent_text, tell};
+use crate::fair::player::{
+    Store, load_state, refuse_late, refused, show_message, show_offer, silent_text, step_error,
+};
 use crate::fair::{beacon, closings, encryption, verify};
 use crate::file::name;
 use crate::language;
@@ -25,8 +27,12 @@ impl Program<'_> {
             Step::Seal => self.seal(evening),
             Step::Publish(post) => {
                 let (file, text) = match post {
-                    Post::Seal(line) => (evening.of_seat(line.seat(), "seal.txt"), format!("{line}\n")),
-                    Post::Opening(line) => (evening.of_seat(line.seat(), "open.txt"), format!("{line}\n")),
+                    Post::Seal(line) => {
+                        (evening.seat_file_name(line.seat(), "seal.txt"), format!("{line}\n"))
+                    }
+                    Post::Opening(line) => {
+                        (evening.seat_file_name(line.seat(), "open.txt"), format!("{line}\n"))
+                    }
                     Post::Table(table) => {
                         self.bind(&table)?;
                         (self.table_name(evening), table.text())
@@ -51,13 +57,13 @@ impl Program<'_> {
                 let all = opened
                     .deals(self.secret.as_ref(), self.published.as_ref())
                     .map_err(|error| anyhow!("{error}"))?;
-                let file = evening.named("done.json");
+                let file = evening.file_name("done.json");
                 self.publish(evening, &file, all.reveal().text().as_bytes())?;
                 let shown = match self.channel {
                     Channel::Folder(_) => file,
                     Channel::Chat { .. } => name(&evening.outbox.path(&file)),
                 };
-                tell(&message("revealed", [("file", shown.into())]));
+                show_message(&message("revealed", [("file", shown.into())]));
                 Ok(Turn::Again)
             }
             Step::Verify { opened, done } => self.verify(evening, Some(&opened), &done),
@@ -75,15 +81,15 @@ impl Program<'_> {
     /// The name of the table in the shared directory: of the dealer, or of the seat that closes it.
     fn table_name(&self, evening: &Evening) -> String {
         match &self.seat {
-            Some(seat) if self.secret.is_none() => evening.of_seat(seat, "table.json"),
-            _ => evening.named("table.json"),
+            Some(seat) if self.secret.is_none() => evening.seat_file_name(seat, "table.json"),
+            _ => evening.file_name("table.json"),
         }
     }
 
     fn seal(&self, evening: &Evening) -> anyhow::Result<Turn> {
         let (options, Some(seat)) = (self.options, &self.seat) else { return Ok(Turn::Waits) };
         let bytes = evening.offer.text().into_bytes();
-        let circle = self.circle(&look(&options.state)?, &evening.offer)?;
+        let circle = self.circle(&load_state(&options.state)?, &evening.offer)?;
         let mut sealing = Sealing::new(&circle, &bytes, seat, "");
         show_offer(&options.state, &sealing, &evening.offer)?;
         match decide(options.yes, "--yes", "question-seal", [("seat", seat.clone().into())])? {
@@ -93,10 +99,10 @@ impl Program<'_> {
         }
         // While the question waited, another program may have sealed the seat.
         let is_sealed = !seen_in(&self.channel.files()?.0).seals_of(&evening.offer, seat).is_empty();
-        let is_own = look(&options.state)?.seats_of(evening.offer.hash()).contains(&seat.as_str());
+        let is_own = load_state(&options.state)?.seats_of(evening.offer.hash()).contains(&seat.as_str());
         if is_sealed && !is_own {
             let waiting = Waiting::ForeignSeal { seat: seat.clone() };
-            tell(&words::waiting(&waiting, language::messages()));
+            show_message(&words::waiting(&waiting, language::messages()));
             return Ok(Turn::Ends(REFUSED));
         }
         let words = entry(options.words.as_deref().unwrap_or_default());
@@ -114,14 +120,14 @@ impl Program<'_> {
         let mut store = Store::lock(&options.state)?;
         sealing.text = &text;
         let sealed = store.circles.seal(&sealing, Nonce::from_os()?, beacon::now());
-        let sealed = sealed.map_err(|error| not_done(self.channel.path(), &error, language::messages()))?;
+        let sealed = sealed.map_err(|error| step_error(self.channel.path(), &error, language::messages()))?;
         store.keep()?;
         drop(store);
         let line = format!("{}\n", sealed.line);
-        self.publish(evening, &evening.of_seat(seat, "seal.txt"), line.as_bytes())?;
-        tell(&message("sealed", [("seat", seat.clone().into())]));
+        self.publish(evening, &evening.seat_file_name(seat, "seal.txt"), line.as_bytes())?;
+        show_message(&message("sealed", [("seat", seat.clone().into())]));
         if recipient.is_some() {
-            tell(&message("encrypted-to", []));
+            show_message(&message("encrypted-to", []));
         }
         Ok(Turn::Again)
     }
@@ -140,17 +146,20 @@ impl Program<'_> {
         evening.kept.write("closed.json", table.text().as_bytes())?;
         self.bind(table).inspect_err(|_| drop(std::fs::remove_file(evening.kept.path("closed.json"))))?;
         let seats = table.sealed().join(", ");
-        tell(&message("closed", [("table", table.hash().to_string().into()), ("seats", seats.into())]));
+        show_message(&message(
+            "closed",
+            [("table", table.hash().to_string().into()), ("seats", seats.into())],
+        ));
         Ok(Turn::Again)
     }
 
     fn open(&self, evening: &Evening, table: &ClosedTable) -> anyhow::Result<Turn> {
         let options = self.options;
         if !table.silent().is_empty() {
-            tell(&silent_text(table));
+            show_message(&silent_text(table));
             // `--yes` does not accept a table that lacks a published seal.
             if options.yes && self.is_seal_left_out && !is_terminal() {
-                tell(&message("left-out-yes", []));
+                show_message(&message("left-out-yes", []));
                 return Ok(Turn::Ends(WAITS_FOR_USER));
             }
             match decide(options.yes && !self.is_seal_left_out, "--yes", "question-open", [])? {
@@ -159,18 +168,18 @@ impl Program<'_> {
                 Decision::Open => return Ok(Turn::Ends(WAITS_FOR_USER)),
             }
         }
-        let mut store = Store::there(&options.state)?;
+        let mut store = Store::lock_if_present(&options.state)?;
         let lines = store.circles.open(table.text().as_bytes(), None, beacon::now());
-        // A table that was refused is kept too, and no line is shown before its table is stored.
+        // Stores a refused table too. No line is shown before its table is stored.
         store.keep()?;
         drop(store);
         lines.map_err(|refusal| refused(self.channel.path(), &refusal, language::messages()))?;
         evening.kept.write("table.json", table.text().as_bytes())?;
-        tell(&message("opened", [("table", table.hash().to_string().into())]));
+        show_message(&message("opened", [("table", table.hash().to_string().into())]));
         if let Some(clock) =
             beacon::clock(&table.spec().beacon(), crate::fair::words::messages(language::messages()))
         {
-            tell(&clock);
+            show_message(&clock);
         }
         Ok(Turn::Again)
     }
@@ -178,16 +187,16 @@ impl Program<'_> {
     fn compare(&self, evening: &Evening, opened: &Opened) -> anyhow::Result<Turn> {
         if self.seat.is_some() {
             let (text, now) = (opened.text(), beacon::now());
-            let mut store = Store::there(&self.options.state)?;
+            let mut store = Store::lock_if_present(&self.options.state)?;
             refuse_late(&store.circles, text.as_bytes(), self.channel.path(), now)?;
             let checked = store.circles.check(text.as_bytes(), None, now);
             store.keep()?;
             checked.map_err(|refusal| refused(self.channel.path(), &refusal, language::messages()))?;
         }
-        tell(&message("word", [("word", opened.check_word().to_string().into())]));
-        tell(&message("word-opened", [("opened", opened.hash().to_string().into())]));
+        show_message(&message("word", [("word", opened.check_word().to_string().into())]));
+        show_message(&message("word-opened", [("opened", opened.hash().to_string().into())]));
         if self.seat.is_none() {
-            tell(&message("word-outside", []));
+            show_message(&message("word-outside", []));
         }
         // The answer stays until the user passes --agreed.
         let hash = opened.hash().to_string();
@@ -216,7 +225,7 @@ impl Program<'_> {
 
     /// Options of the dealer that wait until the chat contains the message that was printed now.
     pub(super) fn undone(&self, evening: &Evening) -> Vec<String> {
-        let is_published = |file: &str| evening.outbox.read(&evening.named(file)).is_some();
+        let is_published = |file: &str| evening.outbox.read(&evening.file_name(file)).is_some();
         let piles = self.options.show.iter().filter(|pile| {
             let file = cards::pile_name(evening.offer.spec(), self.shown_piles.max(1), pile);
             file.is_some_and(|file| !is_published(&file))
@@ -251,7 +260,7 @@ impl Program<'_> {
         let facts =
             [("next", next.into()), ("piles", piles.len().into()), ("names", piles.join(", ").into())];
         let Some(answer) = ask_for_line(&message("question-hands", facts))? else {
-            tell(&words::waiting(&Waiting::Hands, language::messages()));
+            show_message(&words::waiting(&Waiting::Hands, language::messages()));
             return Ok(Turn::Ends(WAITS_FOR_USER));
         };
         match answer.as_str() {
@@ -260,7 +269,7 @@ impl Program<'_> {
             "" => {}
             pile => {
                 if let Err(error) = cards::show_pile(self, evening, dealt, pile) {
-                    tell(&error);
+                    show_message(&error);
                 }
             }
         }
@@ -285,7 +294,7 @@ impl Program<'_> {
             ..Verify::default()
         };
         if self.seat.is_some() {
-            asked.circle = Some(self.circle(&look(&options.state)?, &evening.offer)?);
+            asked.circle = Some(self.circle(&load_state(&options.state)?, &evening.offer)?);
         } else if let Some(opened) = opened {
             // A dealer who does not sit has no circle.
             kept.write("table.json", opened.table().text().as_bytes())?;
@@ -304,11 +313,11 @@ impl Program<'_> {
             });
         }
         if matches!(self.channel, Channel::Chat { .. }) {
-            tell(&message("verdict", []));
+            show_message(&message("verdict", []));
         }
         let code = verify(&asked)?;
         if code == 0 {
-            tell(&message("finished", [("folder", name(&kept.path("")).into())]));
+            show_message(&message("finished", [("folder", name(&kept.path("")).into())]));
         }
         Ok(Turn::Ends(code))
     }
@@ -336,7 +345,7 @@ fn decide<const N: usize>(
         Some(true) => Ok(Decision::Yes),
         Some(false) => Ok(Decision::No),
         None => {
-            tell(&message("pass", [("option", option.to_owned().into())]));
+            show_message(&message("pass", [("option", option.to_owned().into())]));
             Ok(Decision::Open)
         }
     }

@@ -12,10 +12,10 @@ use crate::file;
 use crate::language;
 use crate::write;
 
-/// Compares an opened file with the table that was kept, and gives the check word.
+/// Compares an opened file with the stored table, and prints the check word.
 pub(crate) fn run(arguments: &Check) -> anyhow::Result<()> {
     let bytes = file::read(&arguments.file)?;
-    let mut store = Store::there(&arguments.state)?;
+    let mut store = Store::lock_if_present(&arguments.state)?;
     let now = beacon::now();
     // A wrong clock must not void a table for ever.
     if let Some(due) = store.circles.missed_round(&bytes, now).filter(|_| !arguments.yes) {

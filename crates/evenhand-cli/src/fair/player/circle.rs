@@ -5,7 +5,7 @@ use evenhand_cards::fairdeal::{Circles, Hash, OfferState, Voided};
 use evenhand_locale::{Language, Messages, plain};
 
 use super::confirm;
-use super::store::{Store, look};
+use super::store::{Store, load_state};
 use super::words::messages;
 use crate::arguments::{Circle, CircleEnd, CircleList, CircleShow, CircleStep, CircleVoid};
 use crate::fair::beacon;
@@ -25,7 +25,7 @@ pub(crate) fn run(arguments: &Circle) -> anyhow::Result<()> {
 }
 
 fn list(arguments: &CircleList) -> anyhow::Result<String> {
-    let (circles, language) = (look(&arguments.state)?, language::output());
+    let (circles, language) = (load_state(&arguments.state)?, language::output());
     let messages = messages(language);
     let mut text = String::new();
     for name in circles.names() {
@@ -41,13 +41,13 @@ fn list(arguments: &CircleList) -> anyhow::Result<String> {
 }
 
 fn show(arguments: &CircleShow) -> anyhow::Result<String> {
-    let (circles, language) = (look(&arguments.state)?, language::output());
-    let offers = of(&circles, &arguments.name)?;
-    Ok(offers.iter().map(|offer| told(offer, messages(language), language)).collect())
+    let (circles, language) = (load_state(&arguments.state)?, language::output());
+    let offers = offers_of(&circles, &arguments.name)?;
+    Ok(offers.iter().map(|offer| offer_text(offer, messages(language), language)).collect())
 }
 
-/// An offer, and below it what became of it.
-fn told(state: &OfferState, messages: &Messages, language: Language) -> String {
+/// An offer, with its progress and its tables below.
+fn offer_text(state: &OfferState, messages: &Messages, language: Language) -> String {
     let offer = state.offer.hash().to_string();
     let progress = state.progress.words(language);
     let mut lines =
@@ -70,8 +70,8 @@ fn told(state: &OfferState, messages: &Messages, language: Language) -> String {
 }
 
 fn void(arguments: &CircleVoid) -> anyhow::Result<String> {
-    let mut store = Store::there(&arguments.state)?;
-    of(&store.circles, &arguments.name)?;
+    let mut store = Store::lock_if_present(&arguments.state)?;
+    offers_of(&store.circles, &arguments.name)?;
     let messages = messages(language::output());
     let void = store.circles.declare_void(&arguments.name, arguments.table);
     let void = void.ok_or_else(|| anyhow!("{}", messages.text("circle-no-void")))?;
@@ -82,17 +82,17 @@ fn void(arguments: &CircleVoid) -> anyhow::Result<String> {
     let words = super::words::messages(language::messages());
     confirm(arguments.yes, &words.format(id, [("hash", hash.to_string().into())]))?;
     store.keep()?;
-    let told = match void {
+    let text = match void {
         Voided::Table(table) => messages.format("circle-void", [("table", table.to_string().into())]),
         Voided::Offer(offer) => messages.format("circle-void-offer", [("offer", offer.to_string().into())]),
     };
-    Ok(told + "\n")
+    Ok(text + "\n")
 }
 
 fn end(arguments: &CircleEnd) -> anyhow::Result<String> {
-    let mut store = Store::there(&arguments.state)?;
-    let offers = of(&store.circles, &arguments.name)?;
-    let offer = arguments.offer.as_deref().map(|begins| one(&offers, begins)).transpose()?;
+    let mut store = Store::lock_if_present(&arguments.state)?;
+    let offers = offers_of(&store.circles, &arguments.name)?;
+    let offer = arguments.offer.as_deref().map(|prefix| find_offer(&offers, prefix)).transpose()?;
     let ended = store.circles.end(&arguments.name, offer);
     let facts = [("offers", ended.into()), ("name", plain(&arguments.name).into())];
     if ended > 0 {
@@ -103,26 +103,34 @@ fn end(arguments: &CircleEnd) -> anyhow::Result<String> {
     Ok(messages(language::output()).format("circle-ended", facts) + "\n")
 }
 
-/// The offers of a circle, which is there.
-fn of(circles: &Circles, name: &str) -> anyhow::Result<Vec<OfferState>> {
+/// Returns the offers of a circle.
+///
+/// # Errors
+/// If the circle does not exist.
+fn offers_of(circles: &Circles, name: &str) -> anyhow::Result<Vec<OfferState>> {
     let offers = circles.circle(name, beacon::now());
     if offers.is_empty() {
         let names = circles.names().join(", ");
         return Err(anyhow!(
-            "there is no circle {name:?}: there are {}",
+            "unknown circle {name:?}. Circles: {}",
             if names.is_empty() { "none" } else { &names }
         ));
     }
     Ok(offers)
 }
 
-/// The one offer that begins so.
-fn one(offers: &[OfferState], begins: &str) -> anyhow::Result<Hash> {
+/// Returns the one offer whose hash begins with `prefix`.
+fn find_offer(offers: &[OfferState], prefix: &str) -> anyhow::Result<Hash> {
     let found: Vec<Hash> = offers.iter().map(|state| state.offer.hash()).collect();
-    let found: Vec<Hash> = found.into_iter().filter(|offer| offer.to_string().starts_with(begins)).collect();
+    let found: Vec<Hash> = found.into_iter().filter(|offer| offer.to_string().starts_with(prefix)).collect();
     match found[..] {
-        [offer] if begins.len() >= 8 => Ok(offer),
-        [] => Err(anyhow!("there is no offer {begins:?} in this circle: evenhand fairdeal circle show lists them")),
-        _ => Err(UsageError(format!("{begins:?} is too short for an offer: write at least eight digits, and as many as one offer has alone")).into()),
+        [offer] if prefix.len() >= 8 => Ok(offer),
+        [] => Err(anyhow!(
+            "unknown offer {prefix:?} in this circle. evenhand fairdeal circle show lists its offers."
+        )),
+        _ => Err(UsageError(format!(
+            "{prefix:?} is too short. Use at least 8 digits, and enough that only one offer begins with them."
+        ))
+        .into()),
     }
 }

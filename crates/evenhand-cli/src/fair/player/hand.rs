@@ -9,7 +9,7 @@ use evenhand_locale::plain;
 
 use super::store::Store;
 use super::words::messages;
-use super::{again, not_done, refuse_late, shown_before, tell};
+use super::{again, refuse_late, show_message, shown_before, step_error};
 use crate::arguments::{HandOf, Names};
 use crate::fair::{beacon, encryption, names};
 use crate::file;
@@ -34,7 +34,7 @@ pub(crate) fn run(arguments: &HandOf) -> anyhow::Result<()> {
     (request.shown, request.called) = (&slips.shown, &arguments.called);
     request.circle = arguments.circle.as_deref();
     request.out_of_order = arguments.out_of_order;
-    let mut store = Store::there(&arguments.state)?;
+    let mut store = Store::lock_if_present(&arguments.state)?;
     let now = beacon::now();
     refuse_late(&store.circles, &bytes, &arguments.file, now)?;
     let offer = opened.as_ref().map(|opened| opened.table().offer().hash());
@@ -42,23 +42,23 @@ pub(crate) fn run(arguments: &HandOf) -> anyhow::Result<()> {
     let hand = store.circles.hand(&request, now);
     store.keep()?;
     drop(store);
-    let hand = hand.map_err(|error| not_done(&arguments.file, &error, language::messages()))?;
+    let hand = hand.map_err(|error| step_error(&arguments.file, &error, language::messages()))?;
     if let Some(date) = before {
-        tell(&again([("date", date.into())]));
+        show_message(&again([("date", date.into())]));
     }
     if hand.standing != Standing::Compared {
         let id = format!("hand-{}", <&str>::from(hand.standing));
-        tell(&messages(language::messages()).text(&id));
+        show_message(&messages(language::messages()).text(&id));
     }
     names::check(&arguments.names.players, hand.opened.spec())?;
     if !arguments.show.is_empty() {
-        return Ok(write::to_standard_output(shown(&hand, &slips, seat, arguments)?)?);
+        return Ok(write::to_standard_output(shown_slips(&hand, &slips, seat, arguments)?)?);
     }
     Ok(write::to_standard_output(hand_text(&hand, seat, &arguments.names))?)
 }
 
 /// Returns the slips of the cards in `--show`, in the form that `hand` of the other players accepts.
-fn shown(hand: &Hand, slips: &Slips, seat: &str, arguments: &HandOf) -> anyhow::Result<String> {
+fn shown_slips(hand: &Hand, slips: &Slips, seat: &str, arguments: &HandOf) -> anyhow::Result<String> {
     let called = names::called(&arguments.names, hand.opened.spec());
     let mut held: Vec<&Claim> = hand.cards.iter().filter(|claim| claim.name == seat).collect();
     let mut text = String::new();
@@ -77,7 +77,7 @@ fn shown(hand: &Hand, slips: &Slips, seat: &str, arguments: &HandOf) -> anyhow::
     Ok(text)
 }
 
-/// The hands, and the hash of the sheet, which is compared whole.
+/// The hands, and the hash of the sheet. Players compare all its digits.
 pub(crate) fn hand_text(hand: &Hand, seat: &str, names: &Names) -> String {
     let (spec, messages) = (hand.opened.spec(), messages(language::output()));
     let called = names::called(names, spec);
@@ -118,16 +118,17 @@ pub(crate) fn hand_text(hand: &Hand, seat: &str, names: &Names) -> String {
     text + &names::columns(&rows)
 }
 
-/// Slips as they were given.
+/// The slips that the user passed.
 #[derive(Debug, Default)]
 struct Slips {
     own: Vec<Slip>,
-    /// Each with the seat or pile whose card it is said to be.
+    /// Slips that others showed, each with the seat or pile that they name.
     shown: Vec<(String, Slip)>,
 }
 
 impl Slips {
-    /// Reads slips, files of slips, and both with a name in front; a slip that was given twice is one.
+    /// Reads slips and files of slips, with or without a name in front. Counts a repeated slip
+    /// once.
     fn read(given: &[String], others: [&PathBuf; 2], state: &Path) -> anyhow::Result<Self> {
         let mut slips = Self::default();
         let mut read = others.to_vec();
@@ -148,18 +149,19 @@ impl Slips {
             self.push(None, slip);
             return Ok(());
         }
-        if let Some((name, slip)) = named(given) {
+        if let Some((name, slip)) = split_name(given) {
             self.push(Some(name), slip);
             return Ok(());
         }
-        // No slip, so the name of a file, alone or behind the name of who showed them.
+        // Not a slip, so a file name. The seat or pile of its slips may stand in front.
         let (name, path) = match given.split_once('=') {
             Some((name, path)) if !Path::new(given).exists() => (Some(name), path),
             _ => (None, given),
         };
         let path = Path::new(path);
         let file = file::name(path);
-        // A slip that was copied badly rather than a file that is missing. It is not shown: it may be somebody's card.
+        // Probably a damaged slip, not a missing file. The error must not show it, because it may
+        // contain a private card.
         let slip = path.to_str().filter(|text| text.contains(':') && !path.exists());
         if let Some(Err(error)) = slip.map(str::parse::<Slip>) {
             return Err(UsageError(error.to_string()).into());
@@ -172,14 +174,18 @@ impl Slips {
                 continue;
             }
             let slip = text.parse::<Slip>();
-            match (slip, named(text)) {
+            match (slip, split_name(text)) {
                 (Ok(slip), _) => self.push(name, slip),
                 (Err(_), Some((other, slip))) if name.is_none() => self.push(Some(other), slip),
                 (Err(error), _) => return Err(anyhow!("{file}, line {line}: {error}")),
             }
             found = true;
         }
-        if found { Ok(()) } else { Err(anyhow!("{file}: no slip in it: one stands on each line")) }
+        if found {
+            Ok(())
+        } else {
+            Err(anyhow!("{file}: the file does not contain a slip. It needs one slip per line."))
+        }
     }
 
     fn push(&mut self, name: Option<&str>, slip: Slip) {
@@ -191,8 +197,8 @@ impl Slips {
     }
 }
 
-/// A slip with the name of who shows it in front.
-fn named(text: &str) -> Option<(&str, Slip)> {
+/// Splits `NAME=SLIP` into its name and its slip.
+fn split_name(text: &str) -> Option<(&str, Slip)> {
     let (name, slip) = text.split_once('=')?;
     Some((name, slip.parse().ok()?))
 }

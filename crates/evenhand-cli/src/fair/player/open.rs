@@ -5,33 +5,33 @@ use evenhand_cards::fairdeal::{ClosedTable, OpeningLine, Rule};
 
 use super::store::Store;
 use super::words::messages;
-use super::{is_wanted, refused, send, tell};
+use super::{is_confirmed, refused, send, show_message};
 use crate::arguments::Open;
 use crate::fair::{beacon, names};
 use crate::file;
 use crate::language;
 
-/// Keeps a closed table, and then gives the opening line of each seat that was sealed.
+/// Stores a closed table, then prints the opening line of each seat that was sealed here.
 pub(crate) fn run(arguments: &Open) -> anyhow::Result<()> {
     let bytes = file::read(&arguments.file)?;
     let messages = messages(language::messages());
-    // Opening can't be taken back, and anybody can close a table with some of the seals.
+    // Opening is final, and anyone can close a table with only some of the seals.
     if let Ok(table) = ClosedTable::read(&bytes)
         && !table.silent().is_empty()
     {
-        tell(&silent_text(&table));
-        if !is_wanted(arguments.yes, &messages.text("open-question"))? {
+        show_message(&silent_text(&table));
+        if !is_confirmed(arguments.yes, &messages.text("open-question"))? {
             return Err(anyhow!("{}: {}", file::name(&arguments.file), messages.text("open-not")));
         }
     }
     if let Ok(table) = ClosedTable::read(&bytes)
         && let Some(note) = names::open_hands(table.spec(), language::messages())
     {
-        tell(&messages.format("seal-warning", [("warning", note.into())]));
+        show_message(&messages.format("seal-warning", [("warning", note.into())]));
     }
-    let mut store = Store::there(&arguments.state)?;
+    let mut store = Store::lock_if_present(&arguments.state)?;
     let opened = store.circles.open(&bytes, arguments.circle.as_deref(), beacon::now());
-    // A table that was refused is kept too; and no line is shown before its table is stored.
+    // Stores a refused table too. No line is shown before its table is stored.
     let lines = match opened {
         Ok(lines) => store.keep().map(|()| lines)?,
         Err(refusal) => {
@@ -39,7 +39,7 @@ pub(crate) fn run(arguments: &Open) -> anyhow::Result<()> {
             let offer = ClosedTable::read(&bytes).map(|table| table.offer().hash());
             let sealed = offer.map(|offer| store.circles.seats_of(offer)).unwrap_or_default();
             if refusal.rule() == Rule::S7 && sealed.len() > 1 {
-                tell(&messages.format("open-several-seats", [("seats", sealed.join(", ").into())]));
+                show_message(&messages.format("open-several-seats", [("seats", sealed.join(", ").into())]));
             }
             return Err(refused(&arguments.file, &refusal, language::messages()));
         }
@@ -52,16 +52,18 @@ pub(crate) fn run(arguments: &Open) -> anyhow::Result<()> {
     let offer = kept.map(|table| table.offer().hash());
     let circle = offer.and_then(|offer| store.circles.circle_of(offer)).unwrap_or_default().to_owned();
     drop(store);
-    tell(&messages.format("open-kept", [("table", table.to_string().into()), ("circle", circle.into())]));
+    show_message(
+        &messages.format("open-kept", [("table", table.to_string().into()), ("circle", circle.into())]),
+    );
     if let Some(clock) = clock {
-        tell(&clock);
+        show_message(&clock);
     }
     let sent: Vec<_> = lines.iter().map(|line| (line.seat().to_owned(), line.to_string())).collect();
     let is_of_seat = |seat: &str, found: &str| {
         found.parse::<OpeningLine>().is_ok_and(|found| found.table() == table && found.seat() == seat)
     };
     send(&sent, &arguments.into, is_of_seat, language::output())?;
-    tell(&messages.text("open-next"));
+    show_message(&messages.text("open-next"));
     Ok(())
 }
 

@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use anyhow::anyhow;
 use evenhand_cards::fairdeal::{Beacon, Known, Nonce, Offer, SealLine, Sealing, Warning, entry, verify};
 
-use super::store::{Store, look};
+use super::store::{Store, load_state};
 use super::words::messages;
-use super::{is_wanted, not_done, send, tell};
+use super::{is_confirmed, send, show_message, step_error};
 use crate::arguments::{Seal, State};
 use crate::fair::ask::ask;
 use crate::fair::{beacon, names, words};
@@ -15,12 +15,12 @@ use crate::file;
 use crate::language;
 use crate::outcome::UsageError;
 
-/// Shows an offer in words, seals it, keeps what was sealed, and gives the seal line.
+/// Shows an offer in words, seals it, stores the seal, and prints the seal line.
 pub(crate) fn run(arguments: &Seal) -> anyhow::Result<()> {
     let paths = [&arguments.file].into_iter().chain(&arguments.words_from).chain(&arguments.between);
     file::read_once(paths.map(PathBuf::as_path))?;
     let bytes = file::read(&arguments.file)?;
-    let text = typed(arguments)?;
+    let text = words_to_seal(arguments)?;
     let between =
         arguments.between.iter().map(|path| file::read(path)).collect::<anyhow::Result<Vec<_>>>()?;
     let messages = messages(language::messages());
@@ -35,7 +35,7 @@ pub(crate) fn run(arguments: &Seal) -> anyhow::Result<()> {
         show_offer(&arguments.state, &sealing, offer)?;
         confirm_another_seat(arguments, offer, seat)?;
         let question = messages.format("seal-question", [("seat", seat.into())]);
-        if !is_wanted(arguments.yes, &question)? {
+        if !is_confirmed(arguments.yes, &question)? {
             return Err(anyhow!("{}: {}", file::name(&arguments.file), messages.text("seal-not")));
         }
     }
@@ -44,38 +44,38 @@ pub(crate) fn run(arguments: &Seal) -> anyhow::Result<()> {
     let sealed = match sealed {
         Ok(sealed) => sealed,
         Err(error) => {
-            // Of the files between it may have been noted that they are done.
+            // The refused step may have noted that tables in between are finished.
             if !between.is_empty() {
                 store.keep()?;
             }
-            return Err(not_done(&arguments.file, &error, language::messages()));
+            return Err(step_error(&arguments.file, &error, language::messages()));
         }
     };
     store.keep()?;
     drop(store);
     if sealed.again {
         let facts = [("seat", seat.into()), ("circle", sealed.circle.clone().into())];
-        tell(&messages.format("seal-again", facts));
+        show_message(&messages.format("seal-again", facts));
     }
-    // Without words on the command line none were meant.
+    // A user who passes no words does not ask for other words.
     if sealed.other_words && !text.is_empty() {
-        tell(&messages.text("seal-other-words"));
+        show_message(&messages.text("seal-other-words"));
     }
     for table in &sealed.void {
-        tell(&messages.format("seal-void", [("table", table.to_string().into())]));
+        show_message(&messages.format("seal-void", [("table", table.to_string().into())]));
     }
     let (offer, lang) = (sealed.line.offer(), language::output());
     let is_of_seat = |seat: &str, found: &str| {
         found.parse::<SealLine>().is_ok_and(|found| found.offer() == offer && found.seat() == seat)
     };
     send(&[(seat.to_owned(), sealed.line.to_string())], &arguments.into, is_of_seat, lang)?;
-    tell(&messages.text("seal-next"));
+    show_message(&messages.text("seal-next"));
     Ok(())
 }
 
 /// Asks before this program seals a further seat of an offer. Without a terminal, this needs `--another-seat`.
 fn confirm_another_seat(arguments: &Seal, offer: &Offer, seat: &str) -> anyhow::Result<()> {
-    let circles = look(&arguments.state)?;
+    let circles = load_state(&arguments.state)?;
     let sealed = circles.seats_of(offer.hash());
     if arguments.another_seat || sealed.is_empty() || sealed.contains(&seat) {
         return Ok(());
@@ -90,8 +90,8 @@ fn confirm_another_seat(arguments: &Seal, offer: &Offer, seat: &str) -> anyhow::
     }
 }
 
-/// The words, in the one spelling in which they are sealed.
-fn typed(arguments: &Seal) -> anyhow::Result<String> {
+/// Returns the words in Normalization Form C, as they are sealed.
+fn words_to_seal(arguments: &Seal) -> anyhow::Result<String> {
     let (text, from) = match (&arguments.words, &arguments.words_from) {
         (Some(words), _) => (words.clone(), "--words".to_owned()),
         (None, Some(path)) => {
@@ -110,35 +110,35 @@ fn typed(arguments: &Seal) -> anyhow::Result<String> {
 pub(crate) fn show_offer(state: &State, sealing: &Sealing<'_>, offer: &Offer) -> anyhow::Result<()> {
     let (language, messages) = (language::messages(), messages(language::messages()));
     let report = verify(sealing.offer, &Known::default());
-    tell(&messages.format("seal-offer", [("offer", offer.hash().to_string().into())]));
+    show_message(&messages.format("seal-offer", [("offer", offer.hash().to_string().into())]));
     for fact in &report.facts {
-        tell(&fact.text(language));
+        show_message(&fact.text(language));
     }
     let beacon = offer.spec().beacon();
     if beacon != Beacon::None {
-        tell(&beacon::where_to_look(&beacon, words::messages(language)));
+        show_message(&beacon::where_to_look(&beacon, words::messages(language)));
     }
     if let Some(clock) = beacon::clock(&beacon, words::messages(language)) {
-        tell(&clock);
+        show_message(&clock);
     }
     if let Some(note) = names::open_hands(offer.spec(), language) {
-        tell(&messages.format("seal-warning", [("warning", note.into())]));
+        show_message(&messages.format("seal-warning", [("warning", note.into())]));
     }
     for warning in Warning::of_spec(offer.spec()) {
-        tell(&messages.format("seal-warning", [("warning", warning.text(language).into())]));
+        show_message(&messages.format("seal-warning", [("warning", warning.text(language).into())]));
     }
-    let mut circles = look(state)?;
+    let mut circles = load_state(state)?;
     let tables: usize = circles.circle(sealing.circle, 0).iter().map(|state| state.tables.len()).sum();
     let circle = ("circle", sealing.circle.to_owned().into());
-    tell(&messages.format("seal-circle", [circle, ("tables", tables.into())]));
+    show_message(&messages.format("seal-circle", [circle, ("tables", tables.into())]));
     match circles.given_up(sealing.circle) {
         0 => {}
-        tables => tell(&messages.format("seal-given-up", [("tables", tables.into())])),
+        tables => show_message(&messages.format("seal-given-up", [("tables", tables.into())])),
     }
     // This seals in a copy of the state, which is never stored, to show the notices before the question.
     if let Ok(sealed) = circles.seal(sealing, Nonce::from_os()?, beacon::now()) {
         for notice in sealed.notices {
-            tell(&messages.format("seal-warning", [("warning", notice.words(language).into())]));
+            show_message(&messages.format("seal-warning", [("warning", notice.words(language).into())]));
         }
     }
     Ok(())

@@ -1,8 +1,10 @@
-//! A file in a folder that several people share: each adds a line, at the same time as others, and nothing is lost.
+//! A shared file to which several people add lines at the same time.
 //!
-//! The file is read and added to under its own lock, so ten programs at once on one machine, or on a file system that carries locks,
-//! add ten lines. A line that takes another's place comes with a new file, whole and synced, under the old name: a full disk
-//! or a power cut leaves the old lines or the new ones. A folder that is copied between machines by a service has no such locks: there lines go by a chat.
+//! Each program locks the file while it reads it and adds its line. So ten programs on one machine,
+//! or on a file system with locks, add ten lines. To replace a line, the program writes and syncs a
+//! new file and gives it the old name: a full disk or a power cut leaves the old lines or the new
+//! ones. A directory that a service copies between machines does not have such locks. Use a chat
+//! there.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, ErrorKind, Read as _, Seek as _, SeekFrom, Write as _};
@@ -18,21 +20,22 @@ use crate::file::name;
 use crate::interrupt;
 use crate::outcome::UsageError;
 
-/// The longest file that lines are collected from.
+/// Maximum length of the file in bytes.
 const MAX_BYTES: u64 = 16 << 20;
 
 /// The outcome for a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Added {
-    /// It stands at the end.
+    /// The line was added at the end.
     Appended,
-    /// It was there.
+    /// The file already contains the line.
     WasThere,
-    /// It stands in the place of the seat's other line.
+    /// The line replaced another line of its seat.
     Replaced,
 }
 
-/// Adds a line to a file, which is made if there is none. Another line of the same kind and seat is an error, or gives way.
+/// Adds a line to a file, and creates a missing file. Another line of the same kind and seat is
+/// replaced if `replace`, and otherwise an error.
 pub(crate) fn add(
     path: &Path,
     line: &str,
@@ -41,13 +44,13 @@ pub(crate) fn add(
 ) -> anyhow::Result<Added> {
     let cannot = || format!("{}: cannot be added to", name(path));
     if path == Path::new("-") {
-        return Err(UsageError("--into: - is no file that others share: leave the option out".into()).into());
+        return Err(UsageError("--into: - is not a shared file. Leave out --into.".into()).into());
     }
     let mut file = locked(path)?;
     let mut text = Vec::new();
     (&mut file).take(MAX_BYTES + 1).read_to_end(&mut text).with_context(cannot)?;
     if text.len() as u64 + line.len() as u64 + 2 > MAX_BYTES {
-        return Err(anyhow!("{}: longer than {MAX_BYTES} bytes: begin another file", name(path)));
+        return Err(anyhow!("{}: longer than {MAX_BYTES} bytes. Begin another file.", name(path)));
     }
     let mut other = None;
     let mut start = 0;
@@ -73,7 +76,7 @@ pub(crate) fn add(
     if !replace {
         let name = name(path);
         return Err(anyhow!(
-            "{name}, line {number}: another line of this seat is there, and stays: if it is yours, --replace takes it out"
+            "{name}, line {number}: this seat already has another line. If that line is yours, pass --replace."
         ));
     }
     let lines = [&text[..start], line.as_bytes(), b"\n", &text[end..]].concat();
@@ -81,8 +84,8 @@ pub(crate) fn add(
     Ok(Added::Replaced)
 }
 
-/// Puts a new file in the place of this one, whose lock is held. Who waits for that lock finds that the path names
-/// another file by then, and takes that one ([`locked`]).
+/// Replaces this file, whose lock is held, by a new one. A program that waits for the lock finds
+/// that the path names another file, and locks that file ([`locked`]).
 #[cfg(unix)]
 fn replace_with(path: &Path, _: &mut File, lines: &[u8]) -> anyhow::Result<()> {
     let mut output = interrupt::create_with(path, &OutputOptions::new().durability(Durability::Always))?;
@@ -92,7 +95,7 @@ fn replace_with(path: &Path, _: &mut File, lines: &[u8]) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A file that is open cannot be replaced here: it is written over, the new lines first and its length last.
+/// Overwrites the file, because this system cannot replace an open file. Sets the length last.
 #[cfg(not(unix))]
 fn replace_with(path: &Path, file: &mut File, lines: &[u8]) -> anyhow::Result<()> {
     let written = file.seek(SeekFrom::Start(0)).and_then(|_| file.write_all(lines));
@@ -100,16 +103,19 @@ fn replace_with(path: &Path, file: &mut File, lines: &[u8]) -> anyhow::Result<()
     written.with_context(|| format!("{}: cannot be added to", name(path)))
 }
 
-/// The file, under a lock. Should it be put in another's place while this waits, that one is taken.
+/// Opens and locks the file. If another program replaces it meanwhile, locks the new file.
 fn locked(path: &Path) -> anyhow::Result<File> {
     loop {
         if let Ok(metadata) = path.metadata() {
             if metadata.is_dir() {
                 return Err(UsageError(format!("{}: is a directory. Name a file in it.", name(path))).into());
             }
-            // The superuser may write where nobody should.
+            // The superuser could write a read-only file.
             if metadata.permissions().readonly() {
-                return Err(anyhow!("{}: may be read only, and is not written over", name(path)));
+                return Err(anyhow!(
+                    "{}: this file is read-only. Make it writable, or name another file.",
+                    name(path)
+                ));
             }
         }
         let opened = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);
@@ -133,7 +139,7 @@ fn is_same(file: &File, path: &Path) -> io::Result<bool> {
     }
 }
 
-/// A file that is open keeps its name here.
+/// Returns `true`, because an open file keeps its name on this system.
 #[cfg(not(unix))]
 fn is_same(_: &File, _: &Path) -> io::Result<bool> {
     Ok(true)
@@ -148,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_is_added_once_and_a_missing_end_is_healed() {
+    fn a_line_is_added_once_after_a_missing_line_end() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("lines");
         assert_eq!(add(&path, "A 1", of_a, false).unwrap(), Added::Appended);
@@ -159,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn another_line_of_the_seat_gives_way_only_when_told_to() {
+    fn another_line_of_the_seat_is_replaced_only_on_request() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("lines");
         for (there, then) in
@@ -176,7 +182,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_file_in_which_a_line_gives_way_keeps_its_permissions_and_its_link() {
+    fn a_file_keeps_its_permissions_and_its_link_when_a_line_is_replaced() {
         use std::os::unix::fs::PermissionsExt;
 
         let folder = tempfile::tempdir().unwrap();
@@ -188,12 +194,12 @@ mod tests {
         assert!(link.is_symlink());
         assert_eq!(std::fs::read_to_string(&path).unwrap(), "A 2\nB 1\n");
         assert_eq!(path.metadata().unwrap().permissions().mode() & 0o777, 0o640);
-        assert_eq!(folder.path().read_dir().unwrap().count(), 2, "nothing lies beside it");
+        assert_eq!(folder.path().read_dir().unwrap().count(), 2, "no other file is left");
     }
 
     /// A program that waited for the file while it was replaced adds to the new one.
     #[test]
-    fn lines_that_others_add_while_one_gives_way_stay() {
+    fn lines_that_others_add_during_a_replacement_stay() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("lines");
         std::fs::write(&path, "A 0\n").unwrap();
@@ -210,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_may_only_be_read_stays() {
+    fn a_read_only_file_stays_unchanged() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("lines");
         std::fs::write(&path, "B 1\n").unwrap();

@@ -14,7 +14,7 @@ use evenhand_cards::fairdeal::{Circles, Hash};
 use evenhand_files::{follow, system_reason};
 use zeroize::Zeroizing;
 
-use super::tell;
+use super::show_message;
 use super::words::messages;
 use crate::arguments::State;
 use crate::fair::private;
@@ -25,7 +25,7 @@ use crate::state;
 /// The file of the state.
 const FILE: &str = "circles.json";
 
-/// The longest state, in bytes: more than a thousand tables of the longest deck.
+/// Maximum length of the state in bytes: more than a thousand tables with the longest deck.
 const MAX_BYTES: u64 = 1 << 28;
 
 /// A state that no other program changes meanwhile.
@@ -45,7 +45,7 @@ pub(crate) struct Store {
 enum Hold {
     /// Locked until the store is dropped.
     Locked { _lock: File },
-    /// There is not a file, and the store does not create one.
+    /// The file does not exist, and the store does not create it.
     Absent,
     /// Read-only, because the lock failed with this error.
     ReadOnly(io::Error),
@@ -55,10 +55,10 @@ impl Store {
     /// Locks and reads the state. Creates a missing directory, and waits while another program has the lock.
     pub(crate) fn lock(arguments: &State) -> anyhow::Result<Self> {
         let folder = state::of(arguments)?;
-        private::make_folder(&folder).with_context(|| cannot(&folder))?;
-        let path = end_of_links(&folder)?;
+        private::make_folder(&folder).with_context(|| write_error(&folder))?;
+        let path = resolve_links(&folder)?;
         let lock = path.with_file_name("lock");
-        let hold = Hold::Locked { _lock: locked(&lock).with_context(|| cannot(&lock))? };
+        let hold = Hold::Locked { _lock: locked(&lock).with_context(|| write_error(&lock))? };
         Self::read(path, hold)
     }
 
@@ -68,9 +68,9 @@ impl Store {
         Ok(Self { path, hold, circles, read })
     }
 
-    /// Locks and reads the state, if there is one. Where there is none it is empty, and nothing is made or stored: for steps that
-    /// begin no circle.
-    pub(crate) fn there(arguments: &State) -> anyhow::Result<Self> {
+    /// Locks and reads the state. If it does not exist, returns an empty state and stores nothing.
+    /// For steps that do not begin a circle.
+    pub(crate) fn lock_if_present(arguments: &State) -> anyhow::Result<Self> {
         match Self::empty_if_absent(arguments)? {
             Some(empty) => Ok(empty),
             None => Self::lock(arguments),
@@ -82,7 +82,7 @@ impl Store {
         if let Some(empty) = Self::empty_if_absent(arguments)? {
             return Ok(empty);
         }
-        let path = end_of_links(&state::of(arguments)?)?;
+        let path = resolve_links(&state::of(arguments)?)?;
         let hold = match locked(&path.with_file_name("lock")) {
             Ok(lock) => Hold::Locked { _lock: lock },
             Err(error) => Hold::ReadOnly(error),
@@ -103,9 +103,9 @@ impl Store {
         }
     }
 
-    /// Stores the state, so that it outlives a power cut.
+    /// Stores the state, so that it survives a power cut.
     pub(crate) fn keep(&self) -> anyhow::Result<()> {
-        self.stored().with_context(|| cannot(&self.path))
+        self.write().with_context(|| write_error(&self.path))
     }
 
     /// Stores a changed state, or warns that this failed. For a verdict, which stands in both cases.
@@ -113,15 +113,15 @@ impl Store {
         if Hash::of(self.circles.text().as_bytes()) == self.read {
             return;
         }
-        if let Err(error) = self.stored() {
+        if let Err(error) = self.write() {
             let language = language::messages();
             let reason = system_reason(&error, language);
             let facts = [("file", name(&self.path).into()), ("reason", reason.into())];
-            tell(&messages(language).format("store-not-noted", facts));
+            show_message(&messages(language).format("store-not-noted", facts));
         }
     }
 
-    fn stored(&self) -> io::Result<()> {
+    fn write(&self) -> io::Result<()> {
         match &self.hold {
             Hold::Locked { .. } => {}
             Hold::Absent => return Ok(()),
@@ -129,22 +129,22 @@ impl Store {
                 return Err(error.raw_os_error().map_or(error.kind().into(), io::Error::from_raw_os_error));
             }
         }
-        let beside = self.path.with_file_name("circles.json.new");
+        let temporary = self.path.with_file_name("circles.json.new");
         let text = self.circles.text();
-        let stored = write(&beside, text.as_bytes()).and_then(|()| fs::rename(&beside, &self.path));
+        let stored = write(&temporary, text.as_bytes()).and_then(|()| fs::rename(&temporary, &self.path));
         let folder = self.path.parent().unwrap_or(Path::new("."));
         let stored = stored.and_then(|()| private::sync_folder(folder));
-        stored.inspect_err(|_| drop(fs::remove_file(&beside)))
+        stored.inspect_err(|_| drop(fs::remove_file(&temporary)))
     }
 }
 
-/// The state as it is now, to look at.
-pub(crate) fn look(arguments: &State) -> anyhow::Result<Circles> {
-    read(&end_of_links(&state::of(arguments)?)?)
+/// Reads the state without a lock.
+pub(crate) fn load_state(arguments: &State) -> anyhow::Result<Circles> {
+    read(&resolve_links(&state::of(arguments)?)?)
 }
 
 /// Returns the path of the state file in a directory, with symbolic links resolved.
-fn end_of_links(folder: &Path) -> anyhow::Result<PathBuf> {
+fn resolve_links(folder: &Path) -> anyhow::Result<PathBuf> {
     let link = folder.join(FILE);
     let path = follow(&link).with_context(|| format!("{}: cannot be read", name(&link)))?;
     // A new state here would lack everything that was sealed and opened.
@@ -162,12 +162,12 @@ fn locked(path: &Path) -> io::Result<File> {
     Ok(lock)
 }
 
-fn cannot(path: &Path) -> String {
+fn write_error(path: &Path) -> String {
     messages(language::messages()).format("store-cannot", [("file", name(path).into())])
 }
 
 fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    // What an earlier run left may be readable by others.
+    // Other users may be able to read the file of an earlier run.
     match fs::remove_file(path) {
         Err(error) if error.kind() != ErrorKind::NotFound => return Err(error),
         _ => {}
@@ -184,33 +184,35 @@ fn read(path: &Path) -> anyhow::Result<Circles> {
         opened => opened.with_context(|| format!("{}: cannot be read", name(path)))?,
     };
     let metadata = file.metadata().with_context(|| format!("{}: cannot be read", name(path)))?;
-    owned(path, &metadata)?;
+    check_permissions(path, &metadata)?;
     if metadata.len() > MAX_BYTES {
-        return Err(anyhow!("{}: longer than {MAX_BYTES} bytes, and no state of this program", name(path)));
+        return Err(anyhow!("{}: longer than {MAX_BYTES} bytes, so not a state of this program", name(path)));
     }
-    // Of the full size from the start: growing would leave copies of nonces behind.
+    // Reserve the full size at once: growth would leave copies of nonces in memory.
     let mut bytes = Zeroizing::new(Vec::with_capacity(metadata.len() as usize + 1));
     file.read_to_end(&mut bytes).with_context(|| format!("{}: cannot be read", name(path)))?;
     Circles::read(&bytes).with_context(|| {
         let path = name(path);
-        format!("{path}: left as it is. Put a copy of it there that is whole; without one, move it away, and tables that it opened are lost")
+        format!("{path}: invalid, so evenhand leaves it unchanged. Restore a complete copy. Without a copy, move the file away, and the tables that it opened are lost")
     })
 }
 
-/// Refuses a state that others may read, as its nonces are not secret then.
+/// Refuses a state that other users can read, because its nonces are not secret then.
 #[cfg(unix)]
-fn owned(path: &Path, metadata: &fs::Metadata) -> anyhow::Result<()> {
+fn check_permissions(path: &Path, metadata: &fs::Metadata) -> anyhow::Result<()> {
     use std::os::unix::fs::PermissionsExt as _;
     if metadata.permissions().mode() & 0o077 != 0 {
         let path = name(path);
-        return Err(anyhow!("{path}: others can read or change it, and it holds nonces: chmod 600 {path}"));
+        return Err(anyhow!(
+            "{path}: other users can read or change this file, which contains nonces. Run chmod 600 {path}."
+        ));
     }
     Ok(())
 }
 
-/// Who may read a file does not show in its attributes here.
+/// Accepts every file, because its attributes do not show who can read it on this system.
 #[cfg(not(unix))]
-fn owned(_: &Path, _: &fs::Metadata) -> anyhow::Result<()> {
+fn check_permissions(_: &Path, _: &fs::Metadata) -> anyhow::Result<()> {
     Ok(())
 }
 
@@ -223,11 +225,11 @@ mod tests {
     }
 
     #[test]
-    fn a_state_is_there_again_and_nothing_else_is() {
+    fn a_stored_state_is_read_again() {
         let folder = tempfile::tempdir().unwrap();
         let place = state(&folder.path().join("deep/er"));
-        assert!(look(&place).unwrap().names().is_empty());
-        assert!(!folder.path().join("deep").exists(), "looking makes nothing");
+        assert!(load_state(&place).unwrap().names().is_empty());
+        assert!(!folder.path().join("deep").exists(), "reading creates nothing");
         Store::lock(&place).unwrap().keep().unwrap();
         Store::lock(&place).unwrap().keep().unwrap();
         let mut names: Vec<_> = fs::read_dir(folder.path().join("deep/er"))
@@ -247,7 +249,7 @@ mod tests {
         fs::create_dir(&own).unwrap();
         std::os::unix::fs::symlink("../dotfiles/circles.json", own.join(FILE)).unwrap();
         let before = fs::metadata(dotfiles.join(FILE)).unwrap().modified().unwrap();
-        for store in [Store::lock, Store::there, Store::lock_or_read] {
+        for store in [Store::lock, Store::lock_if_present, Store::lock_or_read] {
             store(&state(&own)).unwrap().keep().unwrap();
             assert!(own.join(FILE).is_symlink());
         }
@@ -259,7 +261,7 @@ mod tests {
         assert!(lock.try_lock().is_err());
         drop(held);
         fs::remove_file(dotfiles.join(FILE)).unwrap();
-        let why = look(&state(&own)).unwrap_err().to_string();
+        let why = load_state(&state(&own)).unwrap_err().to_string();
         assert!(why.contains("circles.json is a link to") && own.join(FILE).is_symlink(), "{why}");
     }
 
@@ -270,15 +272,15 @@ mod tests {
         Store::lock(&place).unwrap().keep().unwrap();
         fs::remove_file(folder.path().join("lock")).unwrap();
         fs::create_dir(folder.path().join("lock")).unwrap();
-        assert!(Store::there(&place).is_err());
+        assert!(Store::lock_if_present(&place).is_err());
         let store = Store::lock_or_read(&place).unwrap();
-        assert!(store.stored().is_err());
+        assert!(store.write().is_err());
         store.note();
     }
 
     #[cfg(unix)]
     #[test]
-    fn a_state_is_its_owners_alone() {
+    fn only_the_owner_can_read_a_state() {
         use std::os::unix::fs::PermissionsExt as _;
         let folder = tempfile::tempdir().unwrap();
         let place = state(&folder.path().join("state"));
@@ -287,6 +289,6 @@ mod tests {
         assert_eq!([mode("state"), mode("state/circles.json"), mode("state/lock")], [0o700, 0o600, 0o600]);
         fs::set_permissions(folder.path().join("state/circles.json"), fs::Permissions::from_mode(0o644))
             .unwrap();
-        assert!(look(&place).unwrap_err().to_string().contains("chmod 600"));
+        assert!(load_state(&place).unwrap_err().to_string().contains("chmod 600"));
     }
 }

@@ -10,10 +10,10 @@ use crate::fair::published::{self, Round};
 use crate::file;
 use crate::outcome::UsageError;
 
-/// The longest file with an opening line, in bytes.
+/// Maximum length in bytes of a file with an opening line.
 const MAX_LINE_BYTES: u64 = 1 << 16;
 
-/// A file, and what is known of it.
+/// The file to verify, and everything that the user passed with it.
 pub(super) struct Given {
     pub(super) file: Vec<u8>,
     pub(super) known: Known,
@@ -40,7 +40,7 @@ impl Given {
     }
 }
 
-/// Reads all that the arguments name.
+/// Reads all files that the arguments name.
 pub(super) fn read(arguments: &Verify) -> anyhow::Result<Given> {
     let files = [&arguments.table, &arguments.sheet, &arguments.previous, &arguments.void];
     let named = files.into_iter().chain([&arguments.announcement, &arguments.list]).flatten();
@@ -78,7 +78,7 @@ pub(super) fn read(arguments: &Verify) -> anyhow::Result<Given> {
     let file = file::read(&arguments.file)?;
     let mut entries = Vec::new();
     if let Some((first, rest)) = arguments.list.split_first() {
-        // A list is read once, so whose entries are kept is known before.
+        // The list is read once, so the winners must be known before.
         let winners = verify(&file, &Known::default()).winners;
         let mut picked = draw::Picked::new(file::list(first)?, &winners);
         known.lists.push(List::read(&mut picked).map_err(|error| file::unreadable(first, error))?);
@@ -90,8 +90,8 @@ pub(super) fn read(arguments: &Verify) -> anyhow::Result<Given> {
     Ok(Given { file, known, compared, notes, entries })
 }
 
-/// A slip behind its name, or the slips of a file behind theirs, as the dealer sent it. What is neither is compared as it stands,
-/// but for what looks like the name of a file.
+/// Reads `NAME=SLIP`, `NAME=FILE`, or a file of lines `NAME=SLIP`. All other text is compared
+/// unchanged, unless it looks like a file name.
 fn slips(given: &str, slips: &mut Vec<String>) -> anyhow::Result<()> {
     let is_slip = |text: &str| text.parse::<Slip>().is_ok();
     let (name, value) = match given.split_once('=') {
@@ -101,7 +101,7 @@ fn slips(given: &str, slips: &mut Vec<String>) -> anyhow::Result<()> {
     if is_slip(value) || !Path::new(value).is_file() {
         if !value.contains(':') && value.contains(['.', '/', '\\']) {
             let why = format!(
-                "--slip {given}: there is no such file: give NAME=SLIP, or NAME=FILE, a file with slips, one a line"
+                "--slip {given}: the file does not exist. Pass NAME=SLIP, or NAME=FILE with one slip per line."
             );
             return Err(UsageError(why).into());
         }
@@ -120,18 +120,21 @@ fn slips(given: &str, slips: &mut Vec<String>) -> anyhow::Result<()> {
     if slips.len() > before {
         return Ok(());
     }
-    Err(anyhow::anyhow!("{}: no slip in it: one stands on each line", file::name(path)))
+    Err(anyhow::anyhow!(
+        "{}: the file does not contain a slip. It needs one slip per line.",
+        file::name(path)
+    ))
 }
 
-/// An opening line, or what a file holds: a line of the protocol is no file's name.
+/// Returns an opening line, or the content of a file. A line of the protocol is not a file name.
 fn opening(given: &str) -> anyhow::Result<String> {
-    // Neither a line nor a word of one: the name of a file, which may be missing.
+    // Neither a line nor a word of one, so a file name. The file may be missing.
     let is_name = !given.contains(' ') && given.contains(['.', '/', '\\']);
     if given.starts_with("fairdeal-v2 ") || !(is_name || Path::new(given).is_file()) {
         return Ok(given.to_owned());
     }
     let bytes = file::read_within(Path::new(given), MAX_LINE_BYTES)?;
-    // A carriage return is of the system that wrote the file.
+    // Windows ends lines with CR LF.
     let text = file::decoded(bytes, &file::name(Path::new(given)))?;
     Ok(text.replace("\r\n", "\n"))
 }

@@ -1,10 +1,10 @@
 # An offer (fairdeal offer).
 
 offer-publish = Publish { $file }, with the message that this command prints: evenhand fairdeal invite { $file }{ $names }
-offer-dealer-sits = { $seat } deals and plays: { $seat } will see every hand, and cannot choose one
+offer-dealer-sits = { $seat } deals and plays: { $seat } will see every hand, but cannot choose the cards
 offer-secret = The secret is in { $file }. Keep it to yourself until the last hand is over, and do not lose it.
 offer-names = Seats: { $seats }. The offer contains only the seats, because a seat is a capital letter and at most 15 ASCII letters and digits. Commands show the names with { $option }
-offer-secret-shared = warning: { $file } is in the directory of the offer. Everyone who can read that directory can read the secret. If you have shared it already, make a new offer. Else move the secret first.
+offer-secret-shared = warning: { $file } is in the directory of the offer. Everyone who can read that directory can read the secret. If you have shared it already, make a new offer. Otherwise move the secret before you share the directory.
 offer-open-hands = Without a dealer nobody hides cards: everyone who has the opened file sees every hand. For hidden hands, leave out --dealer none, and let someone deal. For hands that everyone may see, pass --open-hands.
 offer-no-open-hands = --open-hands is for hands that are dealt without a dealer. Leave it out.
 open-hands = Nobody deals, so nobody hides cards: everyone who has the opened file sees every hand.
@@ -27,11 +27,11 @@ invite-seal = 1. save the file, and run: evenhand fairdeal seal { $file } { $sea
 invite-send = 2. send the printed line where everyone can read it. It hides its contents.
 invite-table = 3. when I have published the table, run: evenhand fairdeal open table.json --circle { $circle } and send the printed line
 invite-word = 4. when all have opened, run: evenhand fairdeal check opened.json --circle { $circle }. We read the check word aloud, in one room or one call, before anyone looks at a card
-invite-cards = 5. for your cards, with the sheet that I publish and the slips that I send you, run: evenhand fairdeal hand opened.json { $seat } --sheet sheet.txt { $seat }.txt --circle { $circle }{ $names } (your own seat). Compare all 64 digits of the sheet with each other before you play
+invite-cards = 5. for your cards, with the sheet that I publish and the slips that I send you, run: evenhand fairdeal hand opened.json { $seat } --sheet sheet.txt { $seat }.txt --circle { $circle }{ $names } (your own seat). Compare all 64 digits of the sheet with the other players before you play
 invite-cards-dealerless = 5. for the outcome, anyone runs: evenhand fairdeal deal opened.json{ $names }
 invite-verify = 6. when all is over, run: evenhand verify done.json --circle { $circle }{ $names } (your program compares the file with everything that it kept)
 invite-verify-dealerless = 6. when all is over, run: evenhand verify done.json --circle { $circle }{ $names }
-invite-play = Shorter, instead of these steps: over a directory that we share, run evenhand fairdeal play DIR { $seat } --circle { $circle }{ $names }. Over this chat, run evenhand fairdeal chat chat.txt { $seat } --circle { $circle }{ $names } (your own seat).
+invite-play = One command can replace these steps. Over a directory that we share, run evenhand fairdeal play DIR { $seat } --circle { $circle }{ $names }. Over this chat, run evenhand fairdeal chat chat.txt { $seat } --circle { $circle }{ $names } (your own seat).
 invite-late = { $timed ->
     [no] A seat that has not sealed when I close the table
    *[yes] A seat that has not sealed by then
@@ -54,8 +54,8 @@ collect-seals-for-table = { $lines ->
 }, but { $file } is a table, which takes opening lines. Pass the offer for seal lines.
 collect-contradiction-seals = { $seat }: these lines contradict each other. Ask { $seat } in person which is right, remove the others from the chat, and collect again. Someone may have sealed under a false name
 collect-missing-seals = missing: { $seats }. Wait for their seal lines, or close the table without them: --without SEAT for each.
-collect-without-sealed = --without { $seats }: has sealed, and stays in. Leave out the option.
-collect-missing-openings = missing: { $seats }. Wait for their opening lines. If one never comes, the table is void: all of you mark it so in your programs and say it aloud. Then show the secret (fairdeal deal --reveal --agreed-void), and count the table in the next offer (--void).
+collect-without-sealed = --without { $seats }: a seat that sealed stays in the table. Leave out the option.
+collect-missing-openings = missing: { $seats }. Wait for their opening lines. If one never comes, the table is void: each player declares it void (evenhand fairdeal circle void) and says so aloud. Then show the secret (fairdeal deal --reveal --agreed-void), and count the table in the next offer (--void).
 collect-missing-openings-dealerless = missing: { $seats }. Wait for their opening lines until the agreed time. A seat that has not opened by then has lost. Never repeat the deal while it stays in.
 collect-close-late = The round is over and its outcome is known, so no seat opens any more. Make a new offer.
 collect-open-late = { $over }. The round is over: a later opening does not count, and then the table is void.
@@ -76,7 +76,7 @@ deal-check-word =
     check word { $word }: look at no card before all have read it aloud and agreed. Anyone who did not seal, also the dealer,
     compares opened { $opened }
 deal-sheet = sheet of deal { $deal }: { $file }, SHA-256 { $hash }. Publish it before the cards. Players compare all 64 digits.
-deal-hands = slips of deal { $deal }: { $files }, in { $folder }. Send each seat its own, to it alone. Send the slips of a pile as the cards are drawn.
+deal-hands = slips of deal { $deal }: { $files }, in { $folder }. Send each seat its own file, privately. Send the slips of a pile one by one, as players draw the cards.
 deal-encrypted = encrypted: { $seats }. This protects the cards from the messenger, not from the dealer.
 deal-done = { $file }: done. The secret in it is public now. Check it: evenhand verify { $file }
 deal-done-dealerless = { $file }: done. Check it: evenhand verify { $file }
@@ -97,7 +97,7 @@ beacon-address = { $known ->
    *[no] A relay of that chain has the round at the path /{ $chain }/public/{ $round }. --randomness and --round take its JSON.
 }
 beacon-far = round { $round } is due { $years } years from now. Use an earlier round, such as --beacon-in 30.
-beacon-early = round { $round } is due in { $span } by this machine's clock: its value cannot be known yet
+beacon-early = round { $round } is due in { $span } by this machine's clock, so its value is not known yet
 
 # A verdict.
 
@@ -113,10 +113,10 @@ verify-hash = this file { $hash }
 verify-winners = winners
 verify-no-boards = A public draw has no boards. Leave out --pbn, --dup and --records.
 stage-offer = This file is an offer: nobody has sealed yet.
-stage-void = This file is a void table: it was closed, and not finished. The next offer names it (--void).
+stage-void = This file is a void table, which was closed but not finished. The next offer names it (--void).
 void-secret-opens = The secret in it opens the commitment.
 void-secret-other = The secret in it does NOT open the commitment: ask the dealer for the one that does.
-stage-table = This file is a closed table: its seals are not opened yet.
+stage-table = This file is a closed table. Its seals are not opened yet.
 stage-opened = This file is an opened table: it is not dealt yet.
 verify-look-up = Look the round up yourself, not in a file that someone sent you. Pass the value: --round { $round }:RANDOMNESS
 
@@ -141,9 +141,9 @@ draw-empty-lines = { $file }: { $count ->
    *[other] { $count } lines are empty
 } ({ $lines }). An empty line is an entry too, and can win.
 draw-equal-lines = { $file }: { $count ->
-    [one] 1 line is equal to one before it
-   *[other] { $count } lines are equal to ones before them
-} ({ $lines }). An entry that is there twice has two chances.
+    [one] 1 line is equal to an earlier line
+   *[other] { $count } lines are equal to earlier lines
+} ({ $lines }). An entry that occurs twice has two chances.
 draw-publish = Publish the announcement and the list once, in one place, before that round. If someone can change them later, or has a second announcement, that person can choose.
 draw-alike-lines = { $file }: { $count ->
     [one] 1 line looks like an earlier line
@@ -166,7 +166,7 @@ draw-blanks = { $file }: { $count ->
 draw-controls = { $file }: { $count ->
     [one] 1 line has control characters
    *[other] { $count } lines have control characters
-} ({ $lines }). Is this file a text?
+} ({ $lines }). Check that this is a text file.
 draw-not-utf8 = { $file }: { $count ->
     [one] 1 line is
    *[other] { $count } lines are
@@ -191,7 +191,7 @@ round-no-file = --randomness { $given }: the file does not exist, and the value 
 round-false = { $file }: this signature is not the network's signature of round { $round }. Someone made it up, or it belongs to another round. Look the round up again, at another relay.
 round-unsigned = { $file } has no signature, so nothing shows that its value is the beacon's. The value does not count as looked up. Look the round up yourself, and pass --round quicknet:{ $round }:RANDOMNESS.
 round-unchecked = { $file } has a signature, but this build of evenhand cannot check it (feature bls). The value does not count as looked up. Look the round up yourself, and pass --round quicknet:{ $round }:RANDOMNESS.
-round-bare = note: { $file } has no signature that evenhand can check here. Everyone who verifies must look up round { $round }. Better pass the complete JSON of a relay.
-verify-beacon-false = The beacon's signature in the file is not the network's. Someone made this value up, or it belongs to another round.
-verify-beacon-checked = The beacon's signature is in the file, and it is the network's: I checked it.
+round-bare = note: { $file } has no signature that evenhand can check here. Everyone who verifies must look up round { $round }. Pass the complete JSON of a relay instead.
+verify-beacon-false = The beacon's signature in the file is not the network's signature. Someone made this value up, or it belongs to another round.
+verify-beacon-checked = evenhand checked the beacon's signature in the file. It is the network's signature.
 verify-note = note:

@@ -49,7 +49,7 @@ collect-seals-for-table = 有 { $lines } 行是封签行，而 { $file } 是牌�
 collect-contradiction-seals = { $seat }：这几行互相矛盾，程序不替你选：请当面问 { $seat } 哪一行是真的，把别的从记录里去掉，再收一次。可能有人冒名
 collect-missing-seals = 还缺：{ $seats }。等他们的封签行，或者不等了：每个座位写一个 --without 座位
 collect-without-sealed = --without { $seats }：可是封签已经在了，请去掉这个选项。封了签的座位不能丢下
-collect-missing-openings = 还缺：{ $seats }。等他们的开封行。要是一直不来，这一桌就作废：各人先告诉自己的程序，再当面说出来，然后公布秘密（fairdeal deal --reveal --agreed-void），下一个要约里记上这一桌（--void）
+collect-missing-openings = 还缺：{ $seats }。等他们的开封行。要是一直不来，这一桌就作废：各人先在自己的程序里记为作废（evenhand fairdeal circle void），再当面说出来，然后公布秘密（fairdeal deal --reveal --agreed-void），下一个要约里记上这一桌（--void）
 collect-missing-openings-dealerless = 还缺：{ $seats }。等他们的开封行，等到说好的时间。到时不开封的算输；只要那个人还在，就绝不重来
 collect-close-late = 这一轮已经公布，结果谁都能知道，各座位也不会再开封：请重新发要约
 collect-open-late = { $over }。这一轮已经公布：之后才来的开封行不算数，那样这一桌就作废
@@ -69,7 +69,7 @@ deal-check-word =
     核对码 { $word }：大家念出来并且都一致之前，谁也不看牌。没封签的人，包括发牌人，要核对
     开封 { $opened }
 deal-sheet = 第 { $deal } 局的牌表：{ $file }，SHA-256 { $hash }。发牌之前公布；玩家要核对全部 64 位
-deal-hands = 第 { $deal } 局的牌签：{ $files }，在 { $folder }。各座位的只发给那个座位；牌堆的牌签随摸牌发
+deal-hands = 第 { $deal } 局的牌签：{ $files }，在 { $folder }。各座位的只私下发给那个座位；牌堆的牌签，摸一张发一张
 deal-encrypted = 已加密：{ $seats }。挡得住传话的人，挡不住发牌人
 deal-done = { $file }：完成。秘密已经公布；evenhand verify { $file }
 deal-done-dealerless = { $file }：完成；evenhand verify { $file }
@@ -83,7 +83,7 @@ slips-encrypted = { $file } 用 age 加密过，{ $state } 里的钥匙打不开
 
 beacon-due = 信标：{ $chain } 第 { $round } 轮，将于 { $date } UTC 公布，还有 { $span }
 beacon-past = 信标：{ $chain } 第 { $round } 轮，{ $date } UTC 公布
-beacon-unknown = 信标：drand { $chain } 第 { $round } 轮；这条链的时间这里不知道。运行它的人可以挑选它的值，所以不可能有好的结论：evenhand verify 的退出码总是 3。要有好的结论，请用 quicknet 的一轮：--beacon-in 分钟数
+beacon-unknown = 信标：drand { $chain } 第 { $round } 轮；这条链的时间这里不知道。运行它的人可以挑选它的值，所以不可能有好的结论：evenhand verify 的退出码最好也只是 3。要有好的结论，请用 quicknet 的一轮：--beacon-in 分钟数
 beacon-clock = 本机的时钟是 { $now } UTC。如果不对，请先校准：开封只在该轮之前有效。
 beacon-address = { $known ->
     [yes] quicknet 是 drand 的一条链，由 League of Entropy 运行。任何 drand HTTP 中继的路径 /{ $chain }/public/{ $round } 上都有这一轮。把那里的 JSON 存成 round.json，给 --randomness round.json 和 --round quicknet:round.json
@@ -144,7 +144,7 @@ draw-header = { $file }：第 1 行像是表头 { $header }：它会算作一条
 draw-markup = { $file }：看起来是 { $kind } 文件，它的一行不是一个条目。请导出为纯文本，每行一个条目，再公布那份文件。
 draw-mark = { $file }：第 1 行开头有字节顺序标记，它会算作第一条的一部分：请存成不带标记的 UTF-8
 draw-blanks = { $file }：有 { $count } 行的开头或结尾有空白（{ $lines }）：它们也算进名单的哈希
-draw-controls = { $file }：有 { $count } 行含控制字符（{ $lines }）：这是文本吗？
+draw-controls = { $file }：有 { $count } 行含控制字符（{ $lines }）：请确认这是文本文件
 draw-not-utf8 = { $file }：有 { $count } 行不是 UTF-8（{ $lines }）：别人看到的名字可能不同。请转换名单：iconv -t UTF-8 -f 原编码
 draw-returns = { $file }：各行以 CR LF 结尾。请原样公布这个文件：邮件程序和 git 会改动行尾，那样就谁也验证不了
 draw-null = { $file }：第 { $line } 行含有字节 0，所以不是一行一条的文本。如果是 UTF-16，请转换：iconv -f UTF-16 -t UTF-8

@@ -139,9 +139,9 @@ fn who_is_missing_is_said_and_nothing_is_written() {
     assert!(refused.contains("missing: B."), "{refused}");
     let refused =
         dealer.refused(1, "fairdeal collect offer.json chat --without A --without B --without C -o t", &[]);
-    assert!(refused.contains("--without A: has sealed"), "{refused}");
+    assert!(refused.contains("--without A: a seat that sealed stays in"), "{refused}");
     let refused = dealer.refused(2, "fairdeal collect offer.json chat --without D -o table.json", &[]);
-    assert!(refused.contains("there is no such seat: they are A, B, C"), "{refused}");
+    assert!(refused.contains("--without: unknown seat D. Seats: A, B, C"), "{refused}");
     assert_eq!(dealer.files(), before);
     let told = dealer.told("fairdeal collect offer.json chat --without B --without C -o table.json", &[]);
     assert!(told.contains("silent, without a part in the cards: B, C\n"), "{told}");

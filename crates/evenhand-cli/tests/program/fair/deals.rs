@@ -39,7 +39,7 @@ fn a_beacon_is_waited_for_and_its_value_is_the_deals() {
     let refused = dealer.refused(1, deal, &[]);
     assert!(refused.contains("opened.json: ") && refused.contains("/public/"), "{refused}");
     let refused = dealer.refused(1, deal, &["--randomness", RANDOMNESS]);
-    assert!(refused.contains("by this machine's clock: its value cannot be known yet"), "{refused}");
+    assert!(refused.contains("by this machine's clock, so its value is not known yet"), "{refused}");
 
     let dealer = opened("doudizhu --beacon", &[TIMELESS]);
     let shown = |value: &str| dealer.told(deal, &["--randomness", value]);
@@ -54,7 +54,7 @@ fn a_beacon_is_waited_for_and_its_value_is_the_deals() {
         (["--randomness", RANDOMNESS, "--signature", "00"], "signature"),
         (
             ["--randomness", "round.json", "--signature", "00"],
-            "--signature: the file of --randomness has its own",
+            "--signature: the file of --randomness contains a signature",
         ),
         (["--randomness", "FC", "--signature", "00"], "is not 64 hexadecimal digits in lower case"),
     ] {
@@ -102,7 +102,7 @@ fn files_of_slips_are_verified_as_the_dealer_sent_them() {
     let told = dealer.ends(1, verify, &["B=hands/A.txt"]);
     assert!(told.contains("F20 FAILS"), "{told}");
     let refused = dealer.refused(2, verify, &["A=hands/none.txt"]);
-    assert!(refused.contains("NAME=FILE, a file with slips, one a line"), "{refused}");
+    assert!(refused.contains("NAME=FILE with one slip per line"), "{refused}");
 }
 
 #[test]
@@ -123,7 +123,7 @@ fn the_seats_of_a_game_get_the_names_that_are_asked_for() {
     assert!(refused.contains("--seats names 4 seats") && refused.contains("is for 3 players"), "{refused}");
     let refused =
         Party::new().refused(2, "fairdeal offer holdem --players 3 --seats A,B --secret s -o o", &[]);
-    assert!(refused.contains("--seats names 2 seats, and holdem is dealt to 3 here"), "{refused}");
+    assert!(refused.contains("--seats names 2 seats, but holdem is dealt to 3 here"), "{refused}");
 }
 
 #[test]
@@ -196,7 +196,7 @@ fn a_file_comes_and_goes_by_standard_input_and_output() {
     let mut command = dealer.runs("fairdeal deal - --secret secret --seat A", &[]);
     let hand = text(command.write_stdin(dealer.read("opened.json")));
     assert_eq!(hand, dealer.told("fairdeal deal opened.json --secret secret --seat A", &[]));
-    let done = predicate::str::contains("it is done");
+    let done = predicate::str::contains("this is a done file");
     dealer.runs("fairdeal deal - --secret secret", &[]).write_stdin(shown).assert().code(1).stderr(done);
 }
 

@@ -81,7 +81,7 @@ fn a_draw_is_announced_drawn_and_verified_by_others() {
     assert!(told.contains("D08 holds") && !told.contains("whether it was announced so"), "{told}");
     party.write("round.json", json.replace(":7,", ":8,"));
     let refused = party.refused(1, "fairdraw draw draw.json list -o x.json --randomness round.json", &[]);
-    assert!(refused.contains("round.json: it is of round 8, and the spec names round 7"), "{refused}");
+    assert!(refused.contains("round.json: this is round 8, but the spec names round 7"), "{refused}");
     party.write("round.json", "<html>");
     let refused = party.refused(1, "fairdraw draw draw.json list -o x.json --randomness round.json", &[]);
     assert!(refused.contains("round.json: not the answer of a beacon"), "{refused}");
@@ -93,7 +93,7 @@ fn empty_and_equal_lines_of_a_list_are_warned_of_at_once() {
     party.write("list", "Ada\nBlaise\n\nAda\r\nBlaise\n");
     let told = party.told("fairdraw announce list -n 1 --beacon-in 60 --yes -o draw.json", &[]);
     assert!(told.contains("warning: list: 1 line is empty (3)"), "{told}");
-    assert!(told.contains("warning: list: 2 lines are equal to ones before them (4 = 1, 5 = 2)"), "{told}");
+    assert!(told.contains("warning: list: 2 lines are equal to earlier lines (4 = 1, 5 = 2)"), "{told}");
     party.write("list", "Ada\nBlaise\n");
     let told = party.told("fairdraw announce list -n 1 --beacon-in 60 -o other.json", &[]);
     assert!(!told.contains("warning"), "{told}");
@@ -110,7 +110,7 @@ fn a_list_with_a_likely_mistake_is_announced_only_with_yes() {
         (b"ann@x.org\nbob@x.org\nAnn@X.org\n", "1 line looks like an earlier line (3 = 1)"),
         (b"ann\nbob \n", "1 line begins or ends with blanks (2)"),
         (b"ann\n\nbob\n", "1 line is empty (2)"),
-        (b"ann\nann\n", "1 line is equal to one before it (2 = 1)"),
+        (b"ann\nann\n", "1 line is equal to an earlier line (2 = 1)"),
         (b"ann\nbo\x1bb\n", "1 line has control characters (2)"),
         (b"ann\nJos\xe9\n", "1 line is not UTF-8 (2)"),
         (b"7;Ada;x\n8;Bob;y\n", "each line has 3 fields separated by ;."),
@@ -243,7 +243,7 @@ fn a_round_that_is_still_to_come_gives_no_winners() {
     let party = Party::new();
     party.write("list", "Ada\nBlaise\n");
     party.told("fairdraw announce list -o draw.json --beacon-in 60 -n 1", &[]);
-    let early = predicate::str::contains("its value cannot be known yet");
+    let early = predicate::str::contains("its value is not known yet");
     let mut command = party.runs("fairdraw draw draw.json list -o r.json --randomness", &[RANDOMNESS]);
     command.assert().code(1).stdout("").stderr(early.clone());
     assert!(!party.path("r.json").exists());
@@ -264,14 +264,22 @@ fn draws_that_make_no_sense_are_wrong_usage() {
     let long = "x".repeat(201);
     let announce = "fairdraw announce -o new.json";
     for (words, rest, told) in [
-        (announce, &["list", "-n", "3", "--beacon-in", "9"][..], "list: 3 are to win, and it has 2 entries"),
+        (
+            announce,
+            &["list", "-n", "3", "--beacon-in", "9"][..],
+            "list: -n is 3, but the number of entries is 2",
+        ),
         (announce, &["list", "-n", "0", "--beacon-in", "9"], "--winners 0: must be at least 1"),
         (announce, &["list", "-n", "-1", "--beacon-in", "9"], "--winners -1: must be at least 1"),
-        (announce, &["empty", "-n", "1", "--beacon-in", "9"], "empty: 1 are to win, and it has 0 entries"),
+        (
+            announce,
+            &["empty", "-n", "1", "--beacon-in", "9"],
+            "empty: -n is 1, but the number of entries is 0",
+        ),
         (announce, &["many", "-n", "1", "--beacon-in", "9"], "many: 1048577 entries, but a draw has at most"),
-        (announce, &["list", "-n", "1"], "nothing but its beacon: name a round"),
-        (announce, &["list", "-n", "1", "--beacon", "none"], "nothing but its beacon: name a round"),
-        (announce, &["list", "-n", "1", "--beacon", "quicknet:1000"], "so the outcome is known"),
+        (announce, &["list", "-n", "1"], "a public draw needs a beacon"),
+        (announce, &["list", "-n", "1", "--beacon", "none"], "a public draw needs a beacon"),
+        (announce, &["list", "-n", "1", "--beacon", "quicknet:1000"], "so its value is known"),
         (
             announce,
             &["list", "-n", "1", "--beacon-in", "9", "--title", "夏季抽奖"],

@@ -395,7 +395,7 @@ fn hand_shows_cards_with_the_files_that_play_keeps_or_encrypts() {
     let said = seats[1].ends(OTHERS, &shared, "");
     let card = said.out.lines().last().unwrap().split_whitespace().nth(1).unwrap();
     let line = said.err.lines().find(|line| line.contains("evenhand fairdeal hand")).unwrap();
-    let command = line.split_once("evenhand ").unwrap().1.split_once(". Add").unwrap().0;
+    let command = line.split_once("evenhand ").unwrap().1.split_once(". To show").unwrap().0;
     let slip = seats[1].party.told(&format!("{command} --show {card}"), &[]);
     assert!(slip.starts_with("B=1:") && slip.trim_end().ends_with(&format!(":{card}")), "{slip}");
     // The encrypted file in the directory gives the same slip.
@@ -411,7 +411,7 @@ fn hand_shows_cards_with_the_files_that_play_keeps_or_encrypts() {
     seats[0].party.write("b.txt", slip.trim_start_matches("B="));
     let said = seats[0].ends(OTHERS, &shared, "--slips b.txt");
     assert!(
-        said.err.contains("no slip of your seat A") && said.err.contains("its slips of B"),
+        said.err.contains("does not contain a slip of your seat A") && said.err.contains("its slips of B"),
         "{}",
         said.err
     );

@@ -86,7 +86,7 @@ fn a_false_signature_deals_and_draws_nothing() {
                 "false.json: this signature is not the network's signature of round 1000",
             ),
             (1, &["apart.json"], "apart.json: the randomness is not the SHA-256 of the signature"),
-            (1, &["other.json"], "it is of round 1001, and the spec names round 1000"),
+            (1, &["other.json"], "this is round 1001, but the spec names round 1000"),
             (
                 2,
                 &[value.as_str(), "--signature", signature.as_str()],

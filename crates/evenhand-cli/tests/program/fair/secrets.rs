@@ -133,11 +133,14 @@ fn what_is_no_secret_is_refused_without_being_shown() {
     ] {
         write_private(&dealer, "wrong", &wrong);
         let refused = dealer.refused(1, "fairdeal deal opened.json --secret wrong", &[]);
-        assert_eq!(refused, "evenhand: wrong: no secret in it: it has 64 hexadecimal digits in lower case\n");
+        assert_eq!(
+            refused,
+            "evenhand: wrong: not a secret. A secret has 64 hexadecimal digits in lower case.\n"
+        );
     }
     write_private(&dealer, "wrong", [0xff; 32]);
     assert!(
-        dealer.refused(1, "fairdeal deal opened.json --secret wrong", &[]).contains("wrong: no secret in it")
+        dealer.refused(1, "fairdeal deal opened.json --secret wrong", &[]).contains("wrong: not a secret")
     );
     // The end of a line, of any kind, is no part of it.
     write_private(&dealer, "right", format!("{secret}\r\n"));

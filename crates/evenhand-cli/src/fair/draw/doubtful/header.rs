@@ -86,7 +86,7 @@ struct Column {
 
 impl Header {
     /// Adds a line. Lines count from 1.
-    pub(super) fn look(&mut self, line: u64, entry: &str) {
+    pub(super) fn add(&mut self, line: u64, entry: &str) {
         if line == 1 {
             entry.clone_into(&mut self.first);
             self.separator = [';', '\t', ',', '|'].into_iter().find(|separator| entry.contains(*separator));
@@ -167,7 +167,7 @@ mod tests {
     fn found(list: &str) -> Option<String> {
         let mut header = Header::default();
         for (number, line) in (1..).zip(list.trim_start_matches('\u{feff}').lines()) {
-            header.look(number, line);
+            header.add(number, line);
         }
         header.found().map(String::from)
     }

@@ -11,12 +11,12 @@ waiting-openings = Waiting for the openings of { $seats }. If an opening never c
 waiting-round = Waiting for the beacon's round. Pass its randomness: --randomness.
 waiting-sheet = Waiting for the sheet of deal { $deal }.
 waiting-slips = Waiting for your slips of deal { $deal }. If the dealer sends them to you privately, save them and pass --slips FILE.
-waiting-hands = Say when the last hand is over: --hands-over. The dealer then reveals the secret to everyone.
+waiting-hands = When the last hand is over, pass --hands-over. The dealer then reveals the secret to everyone.
 waiting-done = Waiting for the dealer to reveal the secret after the last hand.
 waiting-unknown-table = A table of this offer is already there, and this program did not close it. If you closed it with another --state, use that --state. If you did not close it, remove the table, or make a new offer.
-waiting-true-done = No done file here holds. Waiting for a done file that does.
-slips-awaited = { $file } does not exist yet. evenhand reads it when it does.
-slips-none = { $file } contains no slip of your seat { $seat }, so evenhand does not use it.
+waiting-true-done = No done file here is valid. Waiting for a valid one.
+slips-awaited = { $file } does not exist yet. evenhand reads it as soon as it exists.
+slips-none = { $file } does not contain a slip of your seat { $seat }, so evenhand does not use it.
 slips-of-others = { $file }: evenhand does not use its slips of { $places } here. For cards that you draw or that others show, run evenhand fairdeal hand.
 files-left-out = warning: { $folder } has too many or too large files. evenhand does not read { $count } of them. Remove files that do not belong to an evening.
 cut = { $kind ->
@@ -43,8 +43,8 @@ note-seal-left-out = warning: { $seat } sealed, but the table was closed without
 note-wrong-opening = { $seat }: an opening line does not open the seal. The line may be incomplete, and still arriving.
 note-sheets-contradict = warning: two sheets of deal { $deal } contradict each other. Compare all 64 digits of the sheet with the dealer and the other players.
 note-slips-not-on-sheet = warning: some of your slips of deal { $deal } are not on the sheet. Anyone can send you false slips. evenhand ignores them.
-note-dones-contradict = warning: there are several different done files. evenhand verifies one that holds, if there is one.
-note-done-refused = warning: a done file of this evening does not hold (Refused: { $code }). Anyone can write such a file. evenhand waits for another one. Ask the dealer.
+note-dones-contradict = warning: there are several different done files. evenhand verifies a valid one, if there is one.
+note-done-refused = warning: a done file of this evening is invalid (Refused: { $code }). Anyone can write such a file. evenhand waits for another one. Ask the dealer.
 other-offer = Another offer is there: { $offer }. evenhand ignores it until this evening is over.
 restored = { $file } in the shared directory was changed or removed. evenhand restored it.
 contested-seat = Someone else writes the file of seat { $seat }. Does another player use your seat?
@@ -56,9 +56,9 @@ question-seal = Seal this offer for seat { $seat }? [y/N]
 question-open = Open for this table? [y/N]
 question-agreed = Read the word aloud with the others, in one room or one call. Do all words agree? [y/N]
 question-show = Show the cards of { $pile } ({ $cards }) to everyone? Answer no if players draw from it. [y/N]
-question-hands = Type over when the last hand is over{ $next ->
+question-hands = Type "over" when the last hand is over{ $next ->
     [no] {""}
-   *[yes] , next to deal the next one
+   *[yes] , "next" to deal the next one
 }{ $piles ->
     [0] {""}
    *[other] , or the name of a pile to show it to everyone ({ $names })
@@ -81,7 +81,7 @@ send-then = Then run this command again. It has not done this yet: { $options }
 sealed = Sealed for seat { $seat }.
 encrypted-to = Your slips will be encrypted to a key of this program. The seal binds the key.
 closed = table { $table }, closed with the seals of { $seats }
-opened = table { $table }, kept. You open your seal for it.
+opened = table { $table }, stored. You open your seal for it.
 word = check word { $word }
 word-opened = opened { $opened }
 word-outside = You did not seal: compare the 64 digits of opened with a player.
@@ -99,18 +99,18 @@ no-pile = Unknown pile "{ $pile }". { $count ->
 }
 revealed = The done file reveals the secret: { $file }.
 verdict = The evening is over. The following report is the verdict, not a message to paste.
-cards-kept = To show cards in play, or to draw some: evenhand fairdeal hand { $opened } { $seat } --sheet { $sheet } { $slips }{ $state }. Add --show CARDS, or the slip that you received and --called PILE=PLACE.
+cards-kept = To show or draw cards during play: evenhand fairdeal hand { $opened } { $seat } --sheet { $sheet } { $slips }{ $state }. To show cards, add --show CARDS. To draw one, add the slip that you received and --called PILE=PLACE.
 finished = The evening is over. Your copies are in { $folder }.
 over = This evening is over. Offer { $offer }: { $progress }.
 over-clock = The beacon's round was due at { $due } UTC, and this machine's clock says { $now } UTC. If the clock is wrong, set it and run the command again.
 over-unverified = The done file is gone, so evenhand cannot verify it again.
 other-circle = Offer { $offer } is sealed in circle "{ $first }", not in "{ $circle }". Pass --circle { $first }, or leave out --circle.
-looks-again = evenhand tries again about once per second. Ctrl-C stops it.
+retry-later = evenhand tries again about once per second. Ctrl-C stops it.
 several-offers = Several offers are open: { $offers }. Choose one: --offer and its first 8 digits or more.
 no-role = Pass your seat, such as A. The dealer passes --secret FILE.
 other-seat = This program sealed seat { $sealed } of this offer, not { $seat }. If you are { $sealed }, pass { $sealed }. If you are { $seat }, pass your own --state. A wrong seat voids the table. Only if both seats are yours, run evenhand fairdeal seal with --another-seat.
 dealers-option = { $option } is for the dealer, who also passes --secret FILE. To show your own cards, run evenhand fairdeal hand.
-slips-no-seat = --slips is for a player. Pass your seat, or leave it out.
+slips-no-seat = --slips is for a player. Pass your seat, or leave out --slips.
 no-deal = --deal { $deal }: { $deals ->
     [one] this table has 1 deal
    *[other] this table has { $deals } deals

@@ -54,11 +54,11 @@ contested = 别人也在写共用目录里的 { $file }。是不是有另一个�
 
 question-seal = 为 { $seat } 座封签吗？[y/N]
 question-open = 为这张牌桌开封吗？[y/N]
-question-agreed = 请在同一个房间或同一个通话里与大家一起念出核对码。大家的核对码都一致吗？[y/N]
+question-agreed = 请在同一间屋子或同一通电话里与大家一起念出核对码。大家的核对码都一致吗？[y/N]
 question-show = 把 { $pile } 的牌（{ $cards } 张）亮给所有人看吗？玩家要从中摸牌时请答否。[y/N]
-question-hands = 最后一手打完时输入 over{ $next ->
+question-hands = 最后一手打完时输入“over”{ $next ->
     [no] {""}
-   *[yes] ，发下一局输入 next
+   *[yes] ，发下一局输入“next”
 }{ $piles ->
     [0] {""}
    *[other] ，或输入牌堆的名字亮给所有人看（{ $names }）
@@ -105,7 +105,7 @@ over = 这个晚上已经结束。要约 { $offer }：{ $progress }。
 over-clock = 信标的轮次应在 { $due } UTC 公布，而这台机器的时钟是 { $now } UTC。如果时钟不对，请校正后再运行。
 over-unverified = 没有完成文件可以再次验证。
 other-circle = 要约 { $offer } 封在圈子“{ $first }”里，不在“{ $circle }”里。请给出 --circle { $first }，或去掉 --circle。
-looks-again = evenhand 大约每秒再试一次。按 Ctrl-C 停止。
+retry-later = evenhand 大约每秒再试一次。按 Ctrl-C 停止。
 several-offers = 有几份没结束的要约：{ $offers }。请选一份：--offer 加它的前 8 位或更多数字。
 no-role = 请给出你的座位，例如 A。发牌人给出 --secret FILE。
 other-seat = 本程序为这份要约的座位 { $sealed } 封过签，不是 { $seat }。如果你是 { $sealed }，请给出 { $sealed }。如果你是 { $seat }，请给出你自己的 --state。座位弄错会使这一桌作废。只有两个座位都是你的，才运行 evenhand fairdeal seal 加 --another-seat。

@@ -2,7 +2,7 @@
 
 seal-offer = offer { $offer }
 seal-circle = circle { $circle }: { $tables ->
-    [0] no table kept yet, so earlier tables are not known here
+    [0] no table kept yet, so this program does not know earlier tables
     [one] 1 table kept
    *[other] { $tables } tables kept
 }
@@ -16,14 +16,14 @@ seal-not = not sealed
 seal-another = You sealed seat { $sealed } of this offer before. One program may hold two seats, but a wrong seat voids the table.
 seal-another-question = Seal seat { $seat } too? [y/N]
 seal-another-option = If { $seat } is also your seat, pass --another-seat.
-seal-again = sealed before for seat { $seat }, in the circle { $circle }: this is that seal
-seal-other-words = Your first sealed text counts. evenhand ignores the text given now.
+seal-again = you sealed seat { $seat } before, in the circle { $circle }. This is the same seal
+seal-other-words = Your first sealed text counts. evenhand ignores the text that you pass now.
 seal-void = this offer counts table { $table } as unfinished: that table is now void for ever
 seal-next = Send the line where everyone can read it. When the table is published: evenhand fairdeal open
 
 # Opening (fairdeal open).
 
-open-silent = { $seats } did not seal. Ask them and the dealer, and compare the name of the table, { $table }, before you open: you open for one table alone.
+open-silent = { $seats } did not seal. Ask them and the dealer, and compare the name of the table, { $table }, before you open. You open for only one table.
 open-question = Open for this table? [y/N]
 open-not = not opened
 open-several-seats = You sealed several seats of this offer: { $seats }. evenhand opens all of them or none. If one of them was a mistake, this table cannot be finished here: say so aloud, run evenhand fairdeal circle void, and ask for a new offer that counts this table.
@@ -48,10 +48,10 @@ hand-deal = deal { $deal }
 hand-drawn = { $name } from { $pile }
 hand-together = { $name } together
 hand-show-none = --show { $card }: the slips of { $seat } do not contain this card, or you named it too often.
-hand-not-compared = warning: the check word of this table was not compared here. evenhand fairdeal check prints it. Read it aloud before anyone looks at a card.
+hand-not-compared = warning: you did not compare the check word of this table here. evenhand fairdeal check prints it. Read it aloud before anyone looks at a card.
 hand-again = warning: you saw the first cards of this table at { $date } UTC. If someone shows it to you as a new evening, its cards may be known. Ask for a new offer.
 hand-left-out = warning: your seal was left out of this table. No cards depend on your text or nonce.
-hand-nothing-kept = warning: nothing of this table was kept here. The slips are only compared with this opened file and this sheet. Compare the hashes of both with the other players.
+hand-nothing-kept = warning: your program stored nothing of this table. It compares the slips only with this opened file and this sheet. Compare the hashes of both with the other players.
 
 # Circles (fairdeal circle).
 
@@ -66,8 +66,8 @@ circle-due = beacon due { $date } UTC
 circle-table = table { $table }
 circle-refused-table = table { $table }, refused
 circle-void = table { $table } is void for ever. The next offer must count it.
-circle-void-offer = offer { $offer } is void for ever. Its seal is never opened. If a table of it was closed, the next offer must count it (fairdeal seal --between table.json).
-circle-no-void = no such unfinished table or offer in this circle. evenhand fairdeal circle show lists them.
+circle-void-offer = offer { $offer } is void for ever, and its seal stays unopened. If a table of this offer was closed, the next offer must count it (fairdeal seal --between table.json).
+circle-no-void = this circle does not have such an unfinished table or offer. evenhand fairdeal circle show lists them.
 circle-void-question = Table { $hash } will be void for ever.
 circle-void-offer-question = Offer { $hash } will be void for ever, and your program will never open its seal.
 circle-end-question = { $offers ->

@@ -30,7 +30,7 @@ open-next = 请把这一行发到大家都能看到的地方。全部开封后�
 
 check-word = 核对码 { $word }
 check-opened = 开封文件 { $opened }
-check-next = 请在同一房间或同一通话里与其他人一起读出核对码。全体一致之前谁也不看牌；没有封签的人核对开封文件的全部 64 位
+check-next = 请在同一间屋子或同一通电话里与其他人一起读出核对码。全体一致之前谁也不看牌；没有封签的人核对开封文件的全部 64 位
 
 late-refused = 按规则 S14 拒绝：信标在 { $due } UTC 到时，而本机的时钟是 { $now } UTC，到时之前没有收齐开封内容。还没有记下任何东西。时钟不准，请校准后再试；时钟是准的，请运行 evenhand fairdeal check 并写 --yes：这一桌就永远作废
 late-question = 信标在 { $due } UTC 到时，而本机的时钟是 { $now } UTC。时钟如果是准的，这一桌就永远作废。时钟准吗？[y/N]
@@ -47,7 +47,7 @@ hand-show-none = --show { $card }：{ $seat } 的牌签里没有这张牌，或�
 hand-not-compared = 注意：这一桌的核对码没有在此处核对过：用 evenhand fairdeal check 得出，谁看牌之前先一起读出
 hand-again = 注意：你在 { $date } UTC 第一次看到这一桌的牌。如果有人把它当作新的一晚拿给你，牌可能已为人所知。请要求一份新要约
 hand-left-out = 注意：你的封签没有放进这一桌：牌与你的话和随机数无关
-hand-nothing-kept = 注意：这一桌此处什么都没有保存：牌签只与这份开封文件和这份牌表核对。请与他人核对两者的散列值
+hand-nothing-kept = 注意：这一桌此处什么都没有保存：牌签只与这份开封文件和这份牌表核对。请与其他玩家核对两者的哈希
 
 # 圈子（fairdeal circle）。
 

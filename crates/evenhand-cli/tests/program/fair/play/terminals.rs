@@ -85,9 +85,9 @@ fn the_dealer_confirms_that_everyone_sees_the_secret() {
     let is_revealed = || shared.names().iter().any(|name| name.ends_with("done.json"));
     let mut typist = Typist::begin(&dealer, &shared, "", "--agreed");
     // The second line was typed before its question.
-    typist.answers("Type over when the last hand is over", "over\ny\n");
+    typist.answers("Type \"over\" when the last hand is over", "over\ny\n");
     typist.answers("Reveal the secret and all cards to everyone? This cannot be taken back. [y/N]", "n\n");
-    typist.answers("Type over when the last hand is over", "over\n");
+    typist.answers("Type \"over\" when the last hand is over", "over\n");
     assert!(!is_revealed());
     typist.answers("Reveal the secret and all cards to everyone? This cannot be taken back. [y/N]", "y\n");
     let (code, screen) = typist.ends();

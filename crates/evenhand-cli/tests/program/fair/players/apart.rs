@@ -64,13 +64,13 @@ fn who_never_sealed_sees_what_slips_prove_and_nothing_is_made() {
     deals(&opened, &a);
     let hand = "hand opened.json A --sheet sheet.txt A.txt";
     let said = a.says(hand, &[]);
-    assert!(said.code == 0 && said.err.contains("was not compared here"), "{}", said.err);
+    assert!(said.code == 0 && said.err.contains("you did not compare the check word"), "{}", said.err);
     a.does("check opened.json", &[]);
     assert_eq!(a.says(hand, &[]).err, "");
     a.party.write("done.json", opened.deals(Some(&secret()), None).unwrap().reveal().text());
     let nowhere = ["--state", "no/where"];
     let said = a.says(hand, &nowhere);
-    assert!(said.code == 0 && said.err.contains("nothing of this table was kept here"), "{}", said.err);
+    assert!(said.code == 0 && said.err.contains("your program stored nothing of this table"), "{}", said.err);
     assert_eq!(said.out, a.does(hand, &[]));
     let others = a.says("hand opened.json A --sheet sheet.txt B.txt", &nowhere);
     assert!(others.code == 1 && others.err.contains("S10"), "{}", others.err);

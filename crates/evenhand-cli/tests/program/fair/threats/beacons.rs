@@ -53,7 +53,7 @@ fn a_second_signature_is_not_checked() {
 fn a_round_that_is_over_is_seen() {
     let (dealer, player) = (Party::new(), Party::new());
     let refused = dealer.refused(2, "fairdeal offer doudizhu --beacon quicknet:1000 --secret s -o o", &[]);
-    assert!(refused.contains("so the outcome is known: take a later one"), "{refused}");
+    assert!(refused.contains("so its value is known. Use a later round"), "{refused}");
     // A dealer with another program offers it all the same.
     dealer.offers("doudizhu --beacon-in 30", &[]);
     let offer = dealer.read("offer.json");

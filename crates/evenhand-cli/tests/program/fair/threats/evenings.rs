@@ -368,7 +368,7 @@ fn a_left_out_seat_learns_that_she_bound_nothing() {
     let told = c.ends(3, VERIFY, &[]);
     assert!(
         told.contains("You sealed, but this table leaves out your seal of seat C.")
-            && told.contains("You did not bind anything in this table.")
+            && told.contains("Your text and nonce are not part of this table.")
             && !told.contains("All holds"),
         "{told}"
     );
