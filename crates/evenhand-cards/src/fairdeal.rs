@@ -1,28 +1,34 @@
-//! The verifiable deal: a dealer shuffles, and players need not believe it.
+//! The verifiable deal: a dealer shuffles, and the players can check it.
 //!
-//! The dealer fixes a secret before play and publishes a commitment to it ([`Offer`]); each seat seals a nonce and any words
-//! ([`Offer::seal`]); when all seals are in, the table is closed ([`Offer::close`]), and only then are the seals opened
-//! ([`ClosedTable::opening`], [`ClosedTable::opened`]). A public beacon may add a number that could not be known before. All of
-//! them together decide the deals ([`Opened::deals`]); sheets and slips bind each card before it is seen ([`Deals::sheet`],
-//! [`Deals::slips`]). After play the secret is shown ([`Deals::reveal`]), and anybody can work out every card again
-//! ([`verify`]). Without a dealer the same file serves to toss a coin; a public draw ([`PublicDraw`]) needs neither seals nor
-//! dealer.
+//! 1. The dealer fixes a secret before play and publishes a commitment to it ([`Offer`]).
+//! 2. Each seat seals a nonce and an optional text ([`Offer::seal`]).
+//! 3. When all seals have arrived, the dealer closes the table ([`Offer::close`]). Only then do the
+//!    seats open their seals ([`ClosedTable::opening`], [`ClosedTable::opened`]).
+//! 4. Secret and openings decide the deals ([`Opened::deals`]). A public beacon may add a number
+//!    that nobody could know before.
+//! 5. Sheets and slips bind each card before anyone sees it ([`Deals::sheet`], [`Deals::slips`]).
+//! 6. After play the dealer reveals the secret ([`Deals::reveal`]), and anyone can recompute every
+//!    card ([`verify`]).
 //!
-//! FAIRDEAL.md in the repository is the contract, strict to the byte, with its proofs, and the threats that it stops and those
-//! that it does not.
+//! Without a dealer, the same file can toss a coin. A public draw ([`PublicDraw`]) needs neither
+//! seals nor a dealer.
+//!
+//! FAIRDEAL.md in the repository is the contract, exact to the byte. It has the proofs, and lists
+//! the threats that the protocol stops and those that it does not stop.
 //!
 //! # Why it is right
-//! - Nobody can choose the cards: neither the dealer, nor the last seat to speak, nor both together, as long as one seat is
-//!   honest, or the dealer. Secret, nonces and words are under hashes that are public before any of them is.
-//! - A file has one spelling and a verifier one answer: canonical form, grammars anchored at both ends, labels in front
-//!   of all that is composed for hashing.
+//! - Nobody can choose the cards as long as one seat or the dealer is honest: not the dealer, not
+//!   the last seat to open, and not both together. The hashes of secret, nonces and texts are
+//!   public before any of them is.
+//! - A file has one spelling, and a verifier has one answer: files are in canonical form, grammars
+//!   are anchored at both ends, and every hashed text begins with a label.
 //!
 //! # When not to use it
-//! It does not stop a dealer who looks at the cards and tells a friend; somebody who breaks off a deal is counted and not
-//! stopped; it is no certificate for gambling. A verifier is worth what its reader kept: the table from before she opened, or
-//! her opening line. With nothing kept no verdict is good.
+//! The protocol does not stop a dealer who looks at the cards and tells a friend. It counts
+//! abandoned deals, but does not prevent them. It is not a certificate for gambling. A good verdict
+//! needs something that the reader kept: the table from before she opened, or her opening line.
 //!
-//! There is no clock, no network and no file in here.
+//! This module does not use a clock, a network or files.
 
 #![expect(clippy::similar_names, reason = "seat and seal are the contract's words")]
 

@@ -1,21 +1,22 @@
-//! What a drand server answers for a round: JSON with its number, its randomness and its signature.
+//! The answer of a drand server for a round: JSON with its number, randomness and signature.
 
 use serde::Deserialize;
 
 use super::Hash;
 
-/// The answer of a drand server to `/CHAIN/public/ROUND`, or to its later form without the randomness. It never names the chain.
+/// The answer of a drand server to `/CHAIN/public/ROUND`, also in its later form without the
+/// randomness. It does not name the chain.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Answer {
     /// The number of the round.
     pub round: u64,
-    /// The randomness, as it stands there.
+    /// The randomness, as the answer spells it.
     pub randomness: String,
-    /// The signature, as it stands there; it may be empty.
+    /// The signature, as the answer spells it. May be empty.
     pub signature: String,
 }
 
-/// The members that are read; others are no matter.
+/// The members that this program reads. It ignores all others.
 #[derive(Deserialize)]
 struct Members {
     round: u64,
@@ -37,14 +38,14 @@ impl Answer {
     /// ```
     ///
     /// # Errors
-    /// [`AnswerError`], if it is none.
+    /// [`AnswerError`] if the bytes are not an answer of a drand server.
     pub fn read(bytes: &[u8]) -> Result<Self, AnswerError> {
         let members: Members = serde_json::from_slice(bytes)
             .map_err(|error| AnswerError::Form { line: error.line(), column: error.column() })?;
         let Members { round, randomness, signature } = members;
         let randomness = match randomness {
             Some(randomness) => randomness,
-            // The later form leaves out what anybody can work out.
+            // The later form leaves out the randomness, which is the hash of the signature.
             None => hex::decode(&signature)
                 .ok()
                 .filter(|signature| !signature.is_empty())
@@ -55,11 +56,11 @@ impl Answer {
     }
 }
 
-/// Why a text is no answer of a beacon.
+/// The reason why a text is not an answer of a drand server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum AnswerError {
-    /// It is not the JSON of one.
+    /// The text is not JSON of this form.
     #[error(
         "not the answer of a beacon (error at line {line}, column {column}). Expected JSON with round, randomness and signature."
     )]
@@ -69,7 +70,7 @@ pub enum AnswerError {
         /// From 1.
         column: usize,
     },
-    /// It has nothing that randomness can be worked out from.
+    /// It contains neither randomness nor a signature that gives it.
     #[error("the answer has neither randomness nor a signature in hexadecimal")]
     Empty,
 }

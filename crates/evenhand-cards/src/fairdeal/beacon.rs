@@ -1,4 +1,4 @@
-//! The beacon: a number that could not be known when the spec was fixed.
+//! The beacon: a number that nobody could know when the spec was fixed.
 //!
 //! A drand network publishes a signature each few seconds, and its randomness is the signature's SHA-256. A spec names
 //! the chain and a round that is still to come. Whether the signature is the network's is checked for quicknet under the
@@ -16,7 +16,7 @@ use super::quicknet::{self, SignatureCheck};
 use super::{Hash, grammar};
 use crate::visible::Quoted;
 
-/// What a spec says of a beacon.
+/// The beacon of a spec.
 ///
 /// # Examples
 /// ```
@@ -31,7 +31,7 @@ use crate::visible::Quoted;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Beacon {
-    /// None: an honest seat, or an honest dealer, keeps the others from choosing.
+    /// No beacon. An honest seat or an honest dealer stops the others from choosing.
     #[default]
     None,
     /// A round of a drand network.
@@ -44,9 +44,10 @@ pub enum Beacon {
 }
 
 impl Beacon {
-    /// When the round is published, in seconds since 1970, if the chain is known and the spec names one.
+    /// Time of publication of the round, in seconds since 1970. `None` without a beacon or for an
+    /// unknown chain.
     ///
-    /// A round that has been published is no beacon: the dealer knew it.
+    /// A round that is already published does not serve as a beacon, because the dealer knows it.
     pub fn time(&self) -> Option<u64> {
         match self {
             Self::None => None,
@@ -54,7 +55,8 @@ impl Beacon {
         }
     }
 
-    /// Whether the round is published at a time, in seconds since 1970, so that its value may be known; not known of strange chains.
+    /// Whether the round is published at the time `now`, in seconds since 1970, so that its value
+    /// may be known. `false` for unknown chains.
     pub fn is_over(&self, now: u64) -> bool {
         self.time().is_some_and(|time| time <= now)
     }
@@ -84,7 +86,7 @@ impl FromStr for Beacon {
     }
 }
 
-/// A text that names no beacon.
+/// A text that is not a beacon.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 #[error(
@@ -101,25 +103,26 @@ pub struct ParseBeaconError {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Chain {
-    /// What the network calls it.
+    /// Name in the network.
     pub name: &'static str,
     /// Its hash.
     pub hash: Hash,
-    /// When its first round was published, in seconds since 1970.
+    /// Time of publication of the first round, in seconds since 1970.
     pub genesis: u64,
     /// Seconds from one round to the next.
     pub period: u64,
 }
 
 impl Chain {
-    /// quicknet: the chain whose signatures can be checked, as none of them needs the one before.
+    /// quicknet. Its signatures can be checked, because they do not depend on the signature before.
     pub const QUICKNET: Self = Self {
         name: "quicknet",
         hash: Hash::from_bytes(hex!("52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971")),
         genesis: 1_692_803_367,
         period: 3,
     };
-    /// The chains whose rounds have known times: of any other no verdict can be good.
+    /// The chains whose rounds have known times. A verdict on a round of another chain is never
+    /// good.
     pub const KNOWN: [Self; 1] = [Self::QUICKNET];
 
     /// The known chain of this hash.
@@ -127,8 +130,8 @@ impl Chain {
         Self::KNOWN.iter().find(|chain| chain.hash == *hash)
     }
 
-    /// A round as its reader gives it, `CHAIN:ROUND:RANDOMNESS`, the name of a known chain written out as its hash; all else stays as it
-    /// stands.
+    /// Replaces the name of a known chain in `CHAIN:ROUND:RANDOMNESS` by its hash. Other text stays
+    /// unchanged.
     ///
     /// # Examples
     /// ```
@@ -144,7 +147,7 @@ impl Chain {
         known.map_or_else(|| round.to_owned(), |(chain, rest)| format!("{}:{rest}", chain.hash))
     }
 
-    /// When a round, from 1, is published, in seconds since 1970.
+    /// Time of publication of a round, in seconds since 1970. Rounds count from 1.
     pub fn time(&self, round: u64) -> u64 {
         self.genesis.saturating_add(round.saturating_sub(1).saturating_mul(self.period))
     }
@@ -164,7 +167,8 @@ impl Chain {
     }
 }
 
-/// What a beacon published for a round: its randomness, which is the SHA-256 of its signature, and perhaps that.
+/// The published value of a round: its randomness, which is the SHA-256 of its signature, and
+/// optionally the signature.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Published {
     randomness: Hash,
@@ -172,10 +176,12 @@ pub struct Published {
 }
 
 impl Published {
-    /// Randomness and signature in hexadecimal digits in lower case; the signature may be empty.
+    /// Creates a value from randomness and signature, both in lower-case hexadecimal digits. The
+    /// signature may be empty.
     ///
     /// # Errors
-    /// [`BeaconError`] if either is not as it must be, or the randomness is not the signature's.
+    /// [`BeaconError`] if one of them is invalid, or the randomness is not the hash of the
+    /// signature.
     ///
     /// # Examples
     /// ```
@@ -207,7 +213,7 @@ impl Published {
         self.randomness
     }
 
-    /// The signature in hexadecimal digits; it may be empty.
+    /// The signature in hexadecimal digits. May be empty.
     pub fn signature(&self) -> &str {
         &self.signature
     }
@@ -218,7 +224,7 @@ impl Published {
     }
 }
 
-/// What a file says of the outcome of the spec's round, spelt as it must be; none without a beacon.
+/// Reads the value of the spec's round in a file. `None` without a beacon.
 pub(super) fn check(
     beacon: &Beacon,
     randomness: &str,
@@ -231,17 +237,17 @@ pub(super) fn check(
     }
 }
 
-/// What is wrong with the outcome of a beacon's round.
+/// The reason why the value of a beacon's round is invalid.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BeaconError {
-    /// The spec names no beacon, and an outcome is given.
+    /// There is a value, but the spec does not name a beacon.
     #[error("the spec names no beacon, so randomness and signature must be empty")]
     NotNamed,
-    /// The spec names a beacon, and no outcome is given.
+    /// The spec names a beacon, but there is no value.
     #[error("the outcome of the beacon's round is missing. Add its randomness.")]
     Missing,
-    /// The randomness is no hash.
+    /// The randomness is not a hash.
     #[error("the randomness is not 64 hexadecimal digits in lower case. Copy it again from the beacon.")]
     Randomness,
     /// The signature is not hexadecimal, or too long.

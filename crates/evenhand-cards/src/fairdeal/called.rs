@@ -1,11 +1,11 @@
-//! Cards and places of a transcript, as people call them, and hands as players of the game hold them.
+//! Names of cards and places of a transcript, and hands in the order in which players hold them.
 
 use std::collections::HashMap;
 
 use super::{Form, Spec};
 use crate::{Card, Deck, Game, Language, Notation, Rules, Sorting, place_name};
 
-/// How cards are shown.
+/// The notation of displayed cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Look {
     /// As the transcript has them; in Chinese, by their Chinese names.
@@ -17,7 +17,7 @@ pub enum Look {
     Numbers,
 }
 
-/// How the cards and places of a spec are called.
+/// The displayed names of the cards and places of a spec.
 #[derive(Debug)]
 pub struct Called {
     language: Language,
@@ -40,7 +40,8 @@ pub struct Called {
 }
 
 impl Called {
-    /// For the cards and places of a spec; hands as players of the game hold them, or as they were dealt.
+    /// Creates the names for a spec. If `sorted`, hands are in the order in which players hold
+    /// them, otherwise in the order of the deal.
     pub fn new(spec: &Spec, language: Language, look: Look, sorted: bool) -> Self {
         let notation = match look {
             Look::Usual => Some(Notation::Chinese).filter(|_| language == Language::Chinese),
@@ -82,7 +83,7 @@ impl Called {
         named.unwrap_or_else(|| code.into())
     }
 
-    /// The card that a code stands for; none for a name that is no card's.
+    /// The card of a code. `None` if the code does not name a card.
     pub fn known(&self, code: &str) -> Option<Card> {
         // The cards of all other forms are numbers and names: the wind W is not a wild card.
         if self.form.is_some_and(|form| form != Form::Cut) {
@@ -90,7 +91,7 @@ impl Called {
         }
         let of_deck =
             self.deck.as_ref().and_then(|deck| deck.find(code).ok().map(|card| deck.card(card).clone()));
-        // In a custom deck only what is spelt as a card is taken for one.
+        // In a custom deck, only codes of cards are cards.
         let spelt = || Card::readings(code).into_iter().find(|card| card.to_string() == code);
         of_deck.or_else(spelt)
     }
@@ -111,7 +112,8 @@ impl Called {
         code == text || self.card(code) == text || self.known(code).is_some_and(is_card)
     }
 
-    /// Cards that lie at a place, by their codes; a seat's as players of the game hold them.
+    /// The codes of the cards at a place. A seat's cards are in the order in which players hold
+    /// them.
     pub fn held<'a>(&self, place: &str, mut cards: Vec<&'a str>) -> Vec<&'a str> {
         if self.seats.iter().any(|seat| seat == place) {
             cards.sort_by_key(|card| self.held.get(*card));
@@ -119,7 +121,8 @@ impl Called {
         cards
     }
 
-    /// The names of cards that lie at a place; a seat's as players of the game hold them.
+    /// The names of the cards at a place. A seat's cards are in the order in which players hold
+    /// them.
     pub fn cards(&self, place: &str, cards: Vec<&str>) -> Vec<String> {
         self.held(place, cards).into_iter().map(|card| self.card(card)).collect()
     }

@@ -1,25 +1,26 @@
 //! Messages of the protocol among the other lines of a chat.
 //!
-//! People paste what their chat shows: names and times in front, quotes, back-ticks, no-break spaces, the same message
-//! twice, a long line cut in three. So what stands around a message is taken away first, and only then is it judged by
-//! the strict grammar of the room. Nothing is mended inside a message: what then is none is handed back as a
-//! [`Suspect`], with its place, for a person to look at.
+//! People paste the text of their chat: names and times in front, quotes, back-ticks, no-break
+//! spaces, repeated messages, and long lines in several pieces. So this module first removes the
+//! text around a message, and then applies the strict grammar of messages. It does not repair a
+//! message. It returns an invalid message as a [`Suspect`], with its place, for a person to check.
 //!
-//! What is taken away cannot stand in a message: invisible characters, kinds of spaces, and signs that are neither
-//! letters, digits, `-` nor `_`.
+//! The removed characters cannot occur in a message: invisible characters, special spaces, and
+//! signs that are neither letters, digits, `-` nor `_`.
 
 use std::fmt;
 use std::sync::Arc;
 
 use super::{OpeningLine, SealLine};
 
-/// What every message begins with.
+/// The beginning of every message.
 pub(super) const LABEL: &str = "fairdeal-v2";
 
-/// The most lines that one message was cut into.
+/// Maximum number of lines of one message.
 const MAX_PIECES: usize = 32;
 
-/// The most ways to join them that are followed at once. More than a few would need a chat that is made for it.
+/// Maximum number of ways to join lines that are tried at once. Only a hostile chat has more than a
+/// few.
 const MAX_WAYS: usize = 32;
 
 /// The digits of a hash or a nonce.
@@ -30,14 +31,15 @@ const DIGITS: usize = 64;
 pub enum Message {
     /// A seal line.
     Seal(SealLine),
-    /// One at least, the shortest first: where it was cut, the lines that follow may belong to its words, or not.
+    /// The possible opening lines, at least one, the shortest first. If the line was cut, the
+    /// following lines may or may not belong to its text.
     Opening(Vec<OpeningLine>),
 }
 
-/// Where a message begins.
+/// The place where a message begins.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Place {
-    /// What messages call the file.
+    /// Name of the file in messages.
     pub file: Arc<str>,
     /// From 1.
     pub line: usize,
@@ -49,28 +51,28 @@ impl fmt::Display for Place {
     }
 }
 
-/// A line that begins like a message and is none.
+/// A line that begins like a message, but is invalid.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Suspect {
     /// Where it begins.
     pub place: Place,
-    /// Its text, what stood around it taken away.
+    /// Its text, without the text around it.
     pub text: String,
-    /// What the grammar says of it.
+    /// The error of the grammar.
     pub why: String,
 }
 
-/// What the lines of a chat hold, in their order.
+/// The messages in the lines of a chat, in order.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Chat {
     /// The messages, each with the place where it begins.
     pub messages: Vec<(Place, Message)>,
-    /// What begins like a message and is none.
+    /// Lines that begin like a message, but are invalid.
     pub suspects: Vec<Suspect>,
 }
 
 impl Chat {
-    /// Adds what a file holds, whatever its bytes are.
+    /// Adds the messages of a file. The bytes need not be valid text.
     pub fn read(&mut self, file: &str, bytes: &[u8]) {
         let file: Arc<str> = file.into();
         let lines = plain_lines(bytes);
@@ -84,14 +86,14 @@ impl Chat {
                     Some(next) => (*next, &[][..]),
                     None => (line.len(), &lines[number + 1..]),
                 };
-                self.take(place, &line[..at], &line[at..end], following);
+                self.add_message(place, &line[..at], &line[at..end], following);
             }
         }
     }
 
-    /// Takes what begins with the label, with what stands before it on its line and the lines that follow, if it is the last
-    /// on its line.
-    fn take(&mut self, place: Place, before: &str, line: &str, following: &[String]) {
+    /// Adds the message that begins with the label. `before` is the text before it on its line, and
+    /// `following` are the next lines if the message is the last one on its line.
+    fn add_message(&mut self, place: Place, before: &str, line: &str, following: &[String]) {
         let first: Vec<&str> = words(line).collect();
         let ends = |piece: &String| piece.is_empty() || piece.to_ascii_lowercase().contains(LABEL);
         let pieces: Vec<Vec<&str>> = following
@@ -100,7 +102,7 @@ impl Chat {
             .take_while(|piece| !ends(piece))
             .map(|piece| words(piece).collect())
             .collect();
-        // Of these signs one is a digit of a message too, and only a pair of them is taken away.
+        // One of these signs is also a digit of a message, so only pairs of that sign are removed.
         let marks = before.len() - before.trim_end_matches('_').len();
         let stands_for_itself = !before.ends_with(|sign: char| sign.is_ascii_alphanumeric() || sign == '-');
         if stands_for_itself && let Some(message) = joined(&first, &pieces, marks) {
@@ -114,7 +116,7 @@ impl Chat {
             }
             words.extend(piece);
         }
-        // What is neither seal nor opening is somebody who talks about the protocol, or one of its files.
+        // Other text talks about the protocol, or is a part of a file.
         let Some(length) = words.get(1).map(|kind| length(kind)).filter(|length| *length > 0) else { return };
         words.truncate(length);
         let text = unmarked(words.join(" "), marks);
@@ -126,8 +128,8 @@ impl Chat {
     }
 }
 
-/// A message of these first words and of the lines that follow, each joined to what is before it with a space or without: a
-/// terminal or a mail cuts long lines at spaces, or anywhere.
+/// Joins the first words and the following lines into a message, with or without a space between
+/// two lines, because terminals and mail programs cut long lines at spaces or anywhere.
 fn joined(first: &[&str], pieces: &[Vec<&str>], marks: usize) -> Option<Message> {
     let mut ways = vec![first.iter().map(ToString::to_string).collect::<Vec<String>>()];
     let mut openings: Vec<OpeningLine> = Vec::new();
@@ -155,7 +157,7 @@ fn joined(first: &[&str], pieces: &[Vec<&str>], marks: usize) -> Option<Message>
             }
             whole.extend(rest.iter().map(ToString::to_string));
             longer.push(whole);
-            // Behind the last word of a message nothing of it comes.
+            // The message ends with its last word.
             if is_whole(&way) && (way.len() < 2 || way.len() < length(&way[1])) {
                 longer.push(way.into_iter().chain(piece.iter().map(ToString::to_string)).collect());
             }
@@ -167,8 +169,8 @@ fn joined(first: &[&str], pieces: &[Vec<&str>], marks: usize) -> Option<Message>
     (!openings.is_empty()).then_some(Message::Opening(openings))
 }
 
-/// Whether these words may be the beginning of a message that goes on on the next line: each but the last is whole, and the
-/// last may be a part of one.
+/// Whether a message with these words may continue on the next line: all words except the last one
+/// are complete.
 fn may_go_on(words: &[String]) -> bool {
     let is_begun = |(place, word): (usize, &String)| match place {
         0 => word == LABEL,
@@ -182,7 +184,7 @@ fn may_go_on(words: &[String]) -> bool {
         && (1..words.len()).all(|length| is_whole(&words[..length]))
 }
 
-/// Whether the last of these words is a whole one, so that another can follow.
+/// Whether the last of these words is complete, so that another can follow.
 fn is_whole(words: &[String]) -> bool {
     let Some(last) = words.last() else { return false };
     match words.len() {
@@ -192,7 +194,7 @@ fn is_whole(words: &[String]) -> bool {
     }
 }
 
-/// A message by the strict grammar, or what it says of one that is none.
+/// Parses a message by the strict grammar. The error is the text of the parser.
 fn parsed(text: &str) -> Result<Message, String> {
     if text.split(' ').nth(1).is_some_and(|kind| kind.eq_ignore_ascii_case("seal")) {
         let line = text.parse::<SealLine>();
@@ -203,7 +205,7 @@ fn parsed(text: &str) -> Result<Message, String> {
     }
 }
 
-/// A text without up to `marks` of the signs `_` at its end.
+/// Removes up to `marks` signs `_` from the end of a text.
 fn unmarked(mut text: String, marks: usize) -> String {
     for _ in 0..marks {
         text = text.strip_suffix('_').map(String::from).unwrap_or(text);
@@ -211,8 +213,8 @@ fn unmarked(mut text: String, marks: usize) -> String {
     text
 }
 
-/// The text of a file: UTF-8, or UTF-16 with its mark, as some systems save what is pasted. What is neither stays as
-/// signs that no message has.
+/// Decodes a file: UTF-8, or UTF-16 with a byte-order mark, as some systems save pasted text.
+/// Invalid bytes become signs that a message cannot contain.
 fn text(bytes: &[u8]) -> String {
     let units = |from: fn([u8; 2]) -> u16| {
         let units = bytes[2..].chunks_exact(2).map(|unit| from([unit[0], unit[1]]));
@@ -231,14 +233,14 @@ pub(super) fn plain_lines(bytes: &[u8]) -> Vec<String> {
     text(bytes).replace("\r\n", "\n").replace('\r', "\n").lines().map(plain).collect()
 }
 
-/// A line without what cannot be seen, its spaces of any kind as one kind.
+/// Removes the invisible characters of a line, and replaces special spaces by spaces.
 fn plain(line: &str) -> String {
     let seen = line.chars().filter(|sign| !is_invisible(*sign));
     let text: String = seen.map(|sign| if sign.is_whitespace() { ' ' } else { sign }).collect();
     hyphens(text.trim())
 }
 
-/// With the hyphen of the label, where a phone or a text program made a dash of it.
+/// Restores the hyphen of the label if a phone or a text program replaced it by a dash.
 fn hyphens(line: &str) -> String {
     let (name, version) = LABEL.split_once('-').unwrap_or((LABEL, ""));
     let is_dash = |sign: &char| matches!(sign, '\u{2010}'..='\u{2015}' | '\u{2212}');
@@ -260,7 +262,7 @@ fn is_invisible(sign: char) -> bool {
     matches!(sign, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
-/// How many words a message of a kind has; 0 if there is no such kind.
+/// Number of words of a message of this kind. 0 for an unknown kind.
 fn length(kind: &str) -> usize {
     match kind.to_ascii_lowercase().as_str() {
         "seal" => 5,
@@ -269,7 +271,7 @@ fn length(kind: &str) -> usize {
     }
 }
 
-/// The words of a line, without signs around them; the tags of a page in HTML are some.
+/// The words of a line, without signs or HTML tags around them.
 pub(super) fn words(line: &str) -> impl Iterator<Item = &str> {
     let is_around = |sign: char| !(sign.is_ascii_alphanumeric() || sign == '-' || sign == '_');
     line.split([' ', '<']).map(move |word| word.trim_matches(is_around)).filter(|word| !word.is_empty())

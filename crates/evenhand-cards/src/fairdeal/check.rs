@@ -1,4 +1,4 @@
-//! The checks of a verifier: their codes, and what each claims.
+//! The checks of a verifier: their codes, and the claim of each.
 
 use evenhand_locale::Language;
 
@@ -54,7 +54,7 @@ impl Code {
     /// deal is given.
     pub const DRAW: [Self; 8] = [F01, F02, D03, D04, D05, D06, D07, D08];
 
-    /// What holds if the check does.
+    /// The claim that the check proves.
     pub fn claim(self, language: Language) -> String {
         WORDS.messages(language).text(&format!("claim-{self}"))
     }

@@ -1,7 +1,8 @@
 //! The check word: the first twelve digits of OPENED, read aloud.
 //!
-//! 48 bits suffice between seats that sealed and know each other's voices: when the later of two honest seats opens, both
-//! views are fixed but for her nonce, so nobody can try twice. Who did not seal compares OPENED whole.
+//! 48 bits are enough for seats that sealed and know each other's voices. When the later of two
+//! honest seats opens, both views are fixed except for her nonce, so nobody can try twice. Anyone
+//! who did not seal compares all digits of OPENED.
 
 use std::fmt;
 use std::str::FromStr;
@@ -57,7 +58,7 @@ impl FromStr for CheckWord {
     }
 }
 
-/// A text that is no check word.
+/// A text that is not a check word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 #[error(

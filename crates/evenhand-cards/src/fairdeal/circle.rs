@@ -1,16 +1,18 @@
-//! What a seat's program remembers and refuses: the circles that its user plays in, and the contract's rules S1 to S14.
+//! The state of a seat's program: the circles of its user, and the contract's rules S1 to S14.
 //!
-//! A seat is honest if its nonce is from the system's source for keys and its program keeps these rules. They are kept here,
-//! as methods that take bytes, the seat, words, nonce and the time, and give what to send or a [`Refusal`] with its rule. There
-//! is no clock, no file and no randomness in here. **Store the state, and sync it, before you show what a method gave, and
-//! after a refusal too**: a table that was refused is kept, and one that came too late is void for ever.
+//! A seat is honest if its nonce comes from the system's source for keys and its program applies
+//! these rules. The methods apply them. They take bytes, the seat, the text, the nonce and the
+//! time, and return the line to send, or a [`Refusal`] with its rule. This module does not use a
+//! clock, files or randomness. **Store and sync the state before you show the result of a method,
+//! and after a refusal too**: a refused table is kept, and a table that came too late is void for
+//! ever.
 //!
 //! | rule | refused | method |
 //! |---|---|---|
 //! | S1 S2 S3 | an invalid offer, an offer that hides earlier tables, or a second open offer | [`Circles::seal`] |
-//! | S4 S5 S6 S7 S12 | a table that is none, not hers, a second one, without her seal, or too late | [`Circles::open`] |
-//! | S8 S9 S14 | openings of another table, wrong ones, too late, or of a void one | [`Circles::check`], [`Circles::finish`], [`Circles::declare_void`] |
-//! | S10 S11 S13 | a card of another's place, not on the sheet, or not called | [`Circles::hand`] |
+//! | S4 S5 S6 S7 S12 | an invalid, foreign or second table, a table without her seal, or one that is too late | [`Circles::open`] |
+//! | S8 S9 S14 | openings of another table, of a void table, wrong openings, or openings that are too late | [`Circles::check`], [`Circles::finish`], [`Circles::declare_void`] |
+//! | S10 S11 S13 | a card of another player's place, not on the sheet, or not called | [`Circles::hand`] |
 //!
 //! Two more rules belong to this program. They are stricter than the contract:
 //!
@@ -23,12 +25,14 @@
 //! check word, sheets, slips, the order of the deals, and the place of the table in its circle.
 //!
 //! # Why one state for all circles
-//! A nonce is opened for one table, for ever, in whatever circle (S6): two tables for one nonce are two tries. So offers are
-//! kept by their hash, not by circle, and an offer that is sealed again gets the seal that it has.
+//! A nonce is opened for only one table, for ever, in every circle (S6): two tables for one nonce
+//! are two tries. So the state keeps offers by their hash, not by circle. An offer that is sealed
+//! again gets its first seal.
 //!
 //! # Limits
-//! Who loses the state cannot open, as the nonces are gone: the table is void, and the next one begins a new count. Two
-//! copies of a state are two programs, and open twice: one copy alone may be used.
+//! A player who loses the state cannot open, because the nonces are gone. The table is void, and
+//! the next table begins a new count. Two copies of a state are two programs and open twice, so use
+//! only one copy.
 
 mod entry;
 mod finish;
@@ -57,7 +61,7 @@ pub use refusal::{CircleError, Reason, Refusal, Rule, VoidCause};
 pub use seal::{Notice, Sealed, Sealing};
 pub use state::CirclesError;
 
-/// All circles of one user: what was sealed, which tables were kept, and what became of them.
+/// All circles of one user: the sealed offers, the kept tables, and their progress.
 ///
 /// # Examples
 /// ```
@@ -73,7 +77,7 @@ pub use state::CirclesError;
 /// let table = offer.close(&[seal])?;
 /// let lines = circles.open(table.text().as_bytes(), None, 0)?;
 /// assert!(table.opened(&lines).is_ok());
-/// // Closed anew, after the opening: refused.
+/// // A second table of the offer, after the opening, is refused.
 /// let late = offer.seal("B", &Nonce::from_os()?, "")?;
 /// let other = offer.close(&[offer.seal("A", &Nonce::from_os()?, "")?, late])?;
 /// assert_eq!(circles.open(other.text().as_bytes(), None, 0).unwrap_err().rule(), Rule::S6);
@@ -81,9 +85,10 @@ pub use state::CirclesError;
 /// ```
 #[derive(Debug, Default)]
 pub struct Circles {
-    /// In the order in which they were sealed first.
+    /// In the order of their first seals.
     offers: Vec<SealedOffer>,
-    /// In the order of their offers, and of one offer in the order in which they came, those that were refused too.
+    /// In the order of their offers, and for one offer in the order of arrival. Includes refused
+    /// tables.
     tables: Vec<KeptTable>,
 }
 
@@ -95,14 +100,14 @@ struct SealedOffer {
     #[serde(with = "state::file")]
     offer: Offer,
     seats: Vec<SealedSeat>,
-    /// When its beacon's round is due, in seconds since 1970; none without a beacon.
+    /// Time at which its beacon's round is due, in seconds since 1970. `None` without a beacon.
     due: Option<u64>,
     /// The table that it was opened for.
     #[serde(with = "state::hashes")]
     opened_for: Option<Hash>,
-    /// The user said that it is over.
+    /// The user ended it.
     ended: bool,
-    /// Void for ever (S14), with every table of it that may still come.
+    /// Void for ever (S14), with all its tables, also those that arrive later.
     #[serde(default)]
     void: bool,
     /// Cause, if it is void and the cause was stored.
@@ -110,7 +115,7 @@ struct SealedOffer {
     cause: Option<VoidCause>,
 }
 
-/// What one seat sealed.
+/// The seal of one seat.
 #[derive(serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 struct SealedSeat {
@@ -128,7 +133,7 @@ struct SealedSeat {
 struct KeptTable {
     #[serde(with = "state::file")]
     table: ClosedTable,
-    /// The hash of the opened file, once it was had whole, and in time.
+    /// The hash of the opened file, if it arrived complete and in time.
     #[serde(with = "state::hashes")]
     opened: Option<Hash>,
     /// The check word was given.
@@ -145,7 +150,7 @@ struct KeptTable {
     /// Cause, if it is void and the cause was stored.
     #[serde(default)]
     cause: Option<VoidCause>,
-    /// The hash of the first sheet that was had, by the number of the deal.
+    /// The hash of the first complete sheet, by the number of the deal.
     #[serde(with = "state::sheets")]
     sheets: BTreeMap<u32, Hash>,
     /// Deals whose hands were shown, in the order of showing.
@@ -180,20 +185,21 @@ struct Drawn {
 }
 
 impl Circles {
-    /// Nothing sealed yet.
+    /// Creates an empty state.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Reads a state, as [`Circles::text`] wrote it.
+    /// Reads a state that [`Circles::text`] wrote.
     ///
     /// # Errors
-    /// [`CirclesError`], if it is of another version, was cut off or was changed.
+    /// [`CirclesError`] if the state has another version, is incomplete, or was changed.
     pub fn read(bytes: &[u8]) -> Result<Self, CirclesError> {
         state::read(bytes)
     }
 
-    /// The state, as it is stored: JSON of one version. It holds the nonces, so its text is wiped when dropped.
+    /// The state for storage: JSON of one version. The text contains the nonces, so it is wiped on
+    /// drop.
     pub fn text(&self) -> Zeroizing<String> {
         state::write(self)
     }
@@ -214,20 +220,20 @@ impl Circles {
         self.sealed_offer(offer).map(|sealed| sealed.circle.as_str())
     }
 
-    /// The seats that were sealed for an offer, in the order in which they were.
+    /// The seats that were sealed for an offer, in the order of their seals.
     pub fn seats_of(&self, offer: Hash) -> Vec<&str> {
         let seats = self.sealed_offer(offer).map(|sealed| sealed.seats.iter());
         seats.into_iter().flatten().map(|seat| seat.seat.as_str()).collect()
     }
 
-    /// What became of each offer of a circle, in the order in which they were sealed.
+    /// The progress of each offer of a circle, in the order of their seals.
     pub fn circle(&self, name: &str, now: u64) -> Vec<OfferState> {
         let offers = self.offers.iter().filter(|sealed| sealed.circle == name);
         offers.map(|sealed| self.offer_state(sealed, now)).collect()
     }
 
-    /// Ends an offer of a circle, or all that are not over: the user gives up their tables, and the next offer need not
-    /// count them. How many were ended.
+    /// Ends an offer of a circle, or all offers that are not over. The user gives up their tables,
+    /// and the next offer need not count them. Returns the number of ended offers.
     pub fn end(&mut self, circle: &str, offer: Option<Hash>) -> usize {
         let mut ended = 0;
         for sealed in &mut self.offers {
@@ -240,12 +246,13 @@ impl Circles {
         ended
     }
 
-    /// Notes that the user says that a table is void, for ever (S14), and with it all others of its offer, those too that
-    /// come later, as anybody can close another. It is named by its hash or by that of its offer; without a name it is that of
-    /// the last offer of the circle. Do so before it is said aloud, so that nobody can complete it once the secret is out. An
-    /// offer of which no table came loses its seal: it is opened for none any more.
+    /// Declares a table void for ever (S14), with all other tables of its offer. Tables that arrive
+    /// later are void too, because anyone can close another table. `name` is the hash of the table
+    /// or of its offer. Without a name, this voids the last offer of the circle. Call this before
+    /// the players say aloud that the table is void, so that nobody can complete it once the secret
+    /// is public. If no table of the offer arrived, its seal is never opened.
     ///
-    /// Which one it is; none if there is none, or it was finished.
+    /// Returns the voided table or offer. `None` if it does not exist or is finished.
     pub fn declare_void(&mut self, circle: &str, name: Option<Hash>) -> Option<Voided> {
         let has_table = |offer: Hash| self.tables.iter().any(|kept| kept.table.offer().hash() == offer);
         let is_it = |sealed: &&SealedOffer| {
@@ -270,7 +277,7 @@ impl Circles {
         Some(at.map_or(Voided::Offer(offer), |at| Voided::Table(self.tables[at].table.hash())))
     }
 
-    /// Holds these tables void, and all others of their offers, that are not done.
+    /// Voids these tables and all other unfinished tables of their offers.
     fn void_with(&mut self, tables: &[Hash]) {
         let of_them = self.tables.iter().filter(|kept| tables.contains(&kept.table.hash()));
         let offers: Vec<Hash> = of_them.map(|kept| kept.table.offer().hash()).collect();
@@ -292,7 +299,7 @@ impl Circles {
         }
     }
 
-    /// Keeps a table of an offer that was sealed; where it is kept. It is void if its offer is.
+    /// Keeps a table of a sealed offer, and returns its index. The table is void if its offer is.
     fn keep(&mut self, table: &ClosedTable) -> usize {
         if let Some(kept) = self.kept(table.hash()) {
             return kept;
@@ -310,7 +317,7 @@ impl Circles {
         at
     }
 
-    /// How many tables of a circle the user gave up, so that the next offer need not count them.
+    /// Number of tables of a circle that the user gave up. The next offer need not count them.
     pub fn given_up(&self, circle: &str) -> usize {
         let of = |kept: &&KeptTable| {
             self.sealed_offer(kept.table.offer().hash())
@@ -374,7 +381,7 @@ impl std::fmt::Debug for KeptSlip {
     }
 }
 
-/// Without nonce and words, which are hidden until she opens.
+/// Leaves out nonce and text, which are hidden until she opens.
 impl std::fmt::Debug for SealedSeat {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("SealedSeat")
@@ -402,22 +409,23 @@ impl KeptTable {
         }
     }
 
-    /// Whether it is void: for ever already, or from now on, as the round is due and an opening is missing.
+    /// Whether the table is void, or becomes void now because the round is due and an opening is
+    /// missing.
     fn is_void(&self, due: Option<u64>, now: u64) -> bool {
         self.void || (self.opened.is_none() && due.is_some_and(|due| due <= now))
     }
 }
 
-/// What the user called void.
+/// The table or offer that the user declared void.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Voided {
     /// A table, TABLE.
     Table(Hash),
-    /// An offer of which no table came, OFFER.
+    /// An offer without a table, OFFER.
     Offer(Hash),
 }
 
-/// What became of an offer that was sealed.
+/// The progress of a sealed offer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct OfferState {
@@ -427,28 +435,28 @@ pub struct OfferState {
     pub seats: Vec<String>,
     /// When its beacon's round is due, in seconds since 1970.
     pub due: Option<u64>,
-    /// TABLE of all closed tables of it that came, those that were refused too.
+    /// TABLE of all its closed tables that arrived, also of refused ones.
     pub tables: Vec<Hash>,
     /// The table that it was opened for.
     pub table: Option<ClosedTable>,
-    /// How far it came.
+    /// The progress.
     pub progress: Progress,
 }
 
-/// How far an offer came.
+/// The progress of an offer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, strum::IntoStaticStr, strum::EnumIter)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Progress {
-    /// Sealed; no closed table came.
+    /// Sealed. No closed table arrived.
     Sealed,
-    /// All closed tables that came were refused.
+    /// All closed tables that arrived were refused.
     Refused,
     /// The round was due before a table could be opened.
     Missed,
-    /// The opening line was given; the opened file is not there.
+    /// The opening line was returned. The opened file is missing.
     Opening,
-    /// The opened file was had, in time.
+    /// The opened file arrived in time.
     Opened,
     /// The done file was verified.
     Done,
@@ -459,23 +467,24 @@ pub enum Progress {
 }
 
 impl Progress {
-    /// What it is, in a few words.
+    /// The localized progress.
     pub fn words(self, language: evenhand_locale::Language) -> String {
         words::progress(self, language)
     }
 }
 
-/// When the round of a beacon is due, as the user said or by quicknet's clock; none without a beacon.
+/// Returns the time at which a beacon's round is due: from the user, or from the schedule of
+/// quicknet. `None` without a beacon.
 ///
 /// # Errors
-/// The chain, if it is another and the user said nothing.
-fn due(beacon: Beacon, said: Option<u64>) -> Result<Option<u64>, Hash> {
+/// The chain, if it is not quicknet and the user did not pass a time.
+fn due_time(beacon: Beacon, from_user: Option<u64>) -> Result<Option<u64>, Hash> {
     match beacon {
         Beacon::None => Ok(None),
-        // Of another chain the user says it, even where its rounds are regular.
+        // For another chain the user passes the time, even if its rounds are regular.
         Beacon::Drand { chain, .. } => {
             let quicknet = beacon.time().filter(|_| chain == Chain::QUICKNET.hash);
-            quicknet.or(said).map(Some).ok_or(chain)
+            quicknet.or(from_user).map(Some).ok_or(chain)
         }
     }
 }

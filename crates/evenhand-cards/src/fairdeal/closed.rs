@@ -1,4 +1,5 @@
-//! Phase 3: the closed table, an offer with all its seals. A player keeps it, whole, before she opens.
+//! Phase 3: the closed table, an offer with all its seals. A player stores the whole file before
+//! she opens.
 
 use super::file::{self, DealsFile};
 use super::grammar::MAX_TEXT;
@@ -31,8 +32,8 @@ impl ClosedTable {
         Self::of_file(offer, &file)
     }
 
-    /// The closed table that a file was, whatever came after it (F01 to F07 of the file, cut to this stage): of one that was
-    /// not finished, as the next spec names it.
+    /// Reads the closed table in a file of any later stage (F01 to F07 of the file, cut to this
+    /// stage). The next spec names the table of an unfinished file by this hash.
     ///
     /// # Errors
     /// - [`StageError::File`] if a check fails;
@@ -42,8 +43,8 @@ impl ClosedTable {
         Self::of_file(Offer::of_file(&file)?, &file)
     }
 
-    /// The file of a table that all seats agreed is void: with its secret, and nothing dealt. The next spec names and
-    /// counts it.
+    /// Returns the file of a table that all seats agreed is void, with its secret and without
+    /// deals. The next spec names and counts the table.
     ///
     /// # Errors
     /// [`StageError::NoDealer`] and [`StageError::OtherSecret`].
@@ -59,8 +60,8 @@ impl ClosedTable {
         Ok(file::write(&contents.file(self.spec())))
     }
 
-    /// Whether the secret in a void table's file opens its commitment; none of another file. No verifier accepts such a file, as
-    /// its openings are not all there.
+    /// Whether the secret in the file of a void table opens its commitment. `None` for other files.
+    /// Verifiers refuse such a file, because openings are missing.
     pub fn is_void_opened(report: &Report, bytes: &[u8]) -> Option<bool> {
         if report.code() != Some(Code::F08) {
             return None;
@@ -73,7 +74,7 @@ impl ClosedTable {
         Some(Secret::from_hex(&file.secret).is_ok_and(|secret| table.offer().is_opened_by(&secret)))
     }
 
-    /// The closed table that a file was (F07).
+    /// Returns the closed table of a file (F07).
     pub(super) fn of_file(offer: Offer, file: &DealsFile<'_>) -> Result<Self, StageError> {
         let seals = stage::coded(Code::F07, check_seals(offer.spec(), &file.seals))?;
         Ok(Self::of(offer, seals))
@@ -104,7 +105,7 @@ impl ClosedTable {
         self.offer.spec()
     }
 
-    /// Each seat with its seal, in order; none of a silent seat.
+    /// Each seat with its seal, in order. `None` for a silent seat.
     pub fn seals(&self) -> impl Iterator<Item = (&str, Option<Hash>)> {
         self.spec().seats().iter().map(String::as_str).zip(self.seals.iter().copied())
     }
@@ -114,7 +115,7 @@ impl ClosedTable {
         &self.seals
     }
 
-    /// The seal of a seat; none if it is silent or no seat.
+    /// The seal of a seat. `None` if the seat is silent or unknown.
     pub fn seal(&self, seat: &str) -> Option<Hash> {
         self.seals[self.spec().seat(seat)?]
     }
@@ -129,12 +130,12 @@ impl ClosedTable {
         self.seals().filter(|(_, seal)| seal.is_none()).map(|(seat, _)| seat).collect()
     }
 
-    /// Whether a seal is in it, at its seat.
+    /// Whether the table contains this seal at its seat.
     pub fn holds(&self, line: &SealLine) -> bool {
         line.offer() == self.offer.hash() && self.seal(line.seat()) == Some(line.seal())
     }
 
-    /// What a seat sends, after it has stored the table: what it sealed.
+    /// Returns the opening line of a seat. Store the table before you send the line.
     ///
     /// # Errors
     /// [`StageError::NoSeat`], [`StageError::Silent`], and [`StageError::NotSealed`] if nonce and words are not those of
@@ -171,8 +172,8 @@ impl ClosedTable {
         }
     }
 
-    /// Opens the table, when every seat that sealed has sent its line. As a seal can be opened in one way alone, wrong
-    /// lines of a seat whose right one is there are passed over.
+    /// Opens the table with the line of every seat that sealed. Only one line opens a seal, so
+    /// wrong lines of a seat are ignored if the right line is there.
     ///
     /// # Errors
     /// [`StageError::Openings`], with the seats whose lines are missing and the lines that are wrong.
@@ -207,7 +208,7 @@ fn contents<'a>(offer: &Offer, seals: &'a [Option<Hash>]) -> Contents<'a> {
     Contents { commit: offer.commitment(), seals, ..Contents::default() }
 }
 
-/// How many seats must seal at least: one alone decides everything where there is neither dealer nor beacon.
+/// Minimum number of seals. Without a dealer and a beacon, one seat alone would decide everything.
 pub(super) fn seals_needed(spec: &Spec) -> usize {
     if *spec.dealer() == Dealer::None && spec.beacon() == Beacon::None { 2 } else { 1 }
 }

@@ -5,7 +5,7 @@ use evenhand::Seed;
 use super::stage::Contents;
 use super::{Dealt, Hash, Opened, Published, Secret, Sheet, Slip, Spec, Transcript, file, key};
 
-/// All deals of an opened file. Who holds it knows every card; its `Debug` output tells none.
+/// All deals of an opened file, with every card. The `Debug` output does not show cards.
 pub struct Deals {
     opened: Opened,
     secret: Option<Secret>,
@@ -20,7 +20,7 @@ impl std::fmt::Debug for Deals {
 }
 
 impl Deals {
-    /// The deals; secret and beacon are the right ones.
+    /// Creates the deals. The caller has checked secret and beacon.
     pub(super) fn of(opened: Opened, secret: Option<&Secret>, published: Option<&Published>) -> Self {
         let mut deals =
             Self { secret: secret.map(Secret::copy), published: published.cloned(), all: Vec::new(), opened };
@@ -39,27 +39,28 @@ impl Deals {
         self.opened.spec()
     }
 
-    /// All deals: for each the places that got a card, with their cards.
+    /// All deals, each with the places that got cards.
     pub fn all(&self) -> &[Vec<Dealt>] {
         &self.all
     }
 
-    /// Deal number `number`, from 1; none if there is no such deal.
+    /// The deal `number`, from 1. `None` if it does not exist.
     pub fn deal(&self, number: u32) -> Option<&[Dealt]> {
         self.all.get((number as usize).checked_sub(1)?).map(Vec::as_slice)
     }
 
-    /// The sheet of a deal, from 1, which is published before its cards are; none if there is no such deal.
+    /// The sheet of the deal `number`, from 1. Publish it before the cards. `None` if the deal does
+    /// not exist.
     ///
-    /// Cost: three hashes a card.
+    /// Cost: three hashes per card.
     pub fn sheet(&self, number: u32) -> Option<Sheet> {
         self.deal(number)?;
         let key = self.key(number);
         Some(Sheet::of(self.opened.hash(), number, &key, &cards(self.spec(), &key)))
     }
 
-    /// The slips of a deal, from 1, one for each place of the shuffled deck from the top; none if there is no such deal.
-    /// Whom each goes to, [`Spec::places`] tells.
+    /// The slips of the deal `number`, from 1, one for each place of the shuffled deck from the
+    /// top. `None` if the deal does not exist. [`Spec::places`] returns the recipient of each slip.
     pub fn slips(&self, number: u32) -> Option<Vec<Slip>> {
         self.deal(number)?;
         let key = self.key(number);
@@ -68,7 +69,7 @@ impl Deals {
         Some((0..).zip(cards(self.spec(), &key)).map(slip).collect())
     }
 
-    /// Shows the secret, when the last hand is over: from then on everybody can work out every card.
+    /// Reveals the secret after the last hand. Then anyone can recompute every card.
     pub fn reveal(&self) -> Transcript {
         let secret = self.secret.as_ref().map(Secret::reveal);
         let contents = Contents {

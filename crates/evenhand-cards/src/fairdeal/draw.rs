@@ -1,13 +1,14 @@
 //! A public draw: k of n entries of a list, decided by a beacon's round that is still to come.
 //!
-//! A raffle, a rota, a sample for an audit. Nothing has to stay hidden, so there is no secret, no dealer and nothing to
-//! show afterwards: the list's hash and the round are fixed before the round is published, and decide.
+//! For a raffle, a rota, or a sample for an audit. Nothing has to stay hidden, so a draw needs
+//! neither a secret nor a dealer, and there is nothing to reveal. The hash of the list and the
+//! round are fixed before the round is published. They decide.
 //!
 //! Cost: one order of n items, n at most 2^20.
 //!
 //! # When not to use it
-//! If the list can still change when the round is known, the one who changes it chooses the winners. And ten specs for ten
-//! rounds, of which one is shown, are no draw: publish one, once.
+//! If someone can change the list after the round is known, that person chooses the winners.
+//! Someone who makes ten specs and shows only one can choose too. Publish one spec, once.
 
 use evenhand::{Seed, order_head};
 
@@ -16,12 +17,12 @@ use super::file::{self, File};
 use super::{Beacon, Code, Hash, LineError, List, Published, StageError, grammar, lines};
 use crate::visible::Quoted;
 
-/// What each line begins with; the first is all of it.
+/// The labels of the lines. The first line is only its label.
 const LABELS: [&str; 6] = ["fairdraw-v2 spec", "title:", "entries:", "list:", "winners:", "beacon:"];
 /// The longest title, in characters.
 const MAX_TITLE: usize = 200;
 
-/// What is fixed before the round: publish it, and the list or where it lies.
+/// The spec of a draw, fixed before the round. Publish it, with the list or its address.
 ///
 /// # Examples
 /// ```
@@ -67,7 +68,7 @@ impl DrawSpec {
         Self::from_lines(&lines::split(text, LABELS.len()).map_err(DrawError::Lines)?)
     }
 
-    /// The spec of these lines, which may hold any characters.
+    /// Reads a spec from lines, which may contain any characters.
     pub(super) fn from_lines(lines: &[impl AsRef<str>]) -> Result<Self, DrawError> {
         let behind = lines::behind(&LABELS, lines).map_err(DrawError::Lines)?;
         let [_, title, entries, list, winners, beacon] = behind;
@@ -146,7 +147,7 @@ pub(super) fn winners(spec: &DrawSpec, randomness: &Hash) -> Vec<u32> {
     head.unwrap_or_default().into_iter().map(|entry| entry as u32 + 1).collect()
 }
 
-/// The winners, worked out again, are those that are written (D05).
+/// Checks that the written winners are the recomputed ones (D05).
 pub(super) fn check_winners(written: &[file::Text<'_>], winners: &[u32]) -> Result<(), String> {
     if written.len() != winners.len() {
         return Err(format!("the file has {} winners, and the spec says {}", written.len(), winners.len()));
@@ -198,7 +199,7 @@ impl PublicDraw {
         Ok(draw)
     }
 
-    /// Puts down what the beacon published for the round, and draws; the signature may be empty.
+    /// Stores the published value of the round, and draws. The signature may be empty.
     ///
     /// # Errors
     /// [`BeaconError`] if either is not as it must be.
@@ -246,7 +247,7 @@ impl PublicDraw {
     }
 }
 
-/// What a line of the spec must say.
+/// The required content of a line of the spec.
 fn required(line: usize) -> &'static str {
     match line {
         2 => "at most 200 visible characters of ASCII and spaces",
@@ -278,7 +279,7 @@ pub enum DrawError {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum OtherListError {
-    /// Its bytes are others.
+    /// Its bytes differ.
     #[error(
         "the list has SHA-256 {found}, but the spec says {expected}. One of the two is not the published one."
     )]

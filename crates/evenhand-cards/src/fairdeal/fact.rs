@@ -1,4 +1,5 @@
-//! What a file says, for a reader to compare with what she agreed to: shown in words before any verdict.
+//! The content of a file in words, shown before any verdict. The reader compares it with her
+//! agreement.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -10,24 +11,24 @@ use super::{Beacon, ClosedTable, Dealer, DrawSpec, Hash, Spec};
 use crate::game::{Game, place_name};
 use crate::words::WORDS;
 
-/// One thing that a file says.
+/// One fact about a file.
 #[derive(Debug, Clone, PartialEq, Eq, strum::IntoStaticStr)]
 #[cfg_attr(test, derive(strum::EnumIter))]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Fact {
-    /// A game that is known by its name, with its deck.
+    /// A known game with its deck.
     Game {
         /// Its name.
         game: String,
         /// How many cards.
         cards: usize,
     },
-    /// A deck of the spec's own.
+    /// A custom deck of the spec.
     OwnDeck {
         /// How many cards.
         cards: usize,
-        /// Each card with how often it is there, in the order of the deck.
+        /// Each card with its number of copies, in the order of the deck.
         counts: Vec<(String, usize)>,
     },
     /// The pattern of a deal.
@@ -83,7 +84,7 @@ pub enum Fact {
 }
 
 impl Fact {
-    /// What the spec of a deal says.
+    /// The facts of the spec of a deal.
     pub(super) fn of_spec(spec: &Spec) -> Vec<Self> {
         let cards = spec.deck().len();
         let deck = if spec.game() == "custom" {
@@ -103,13 +104,13 @@ impl Fact {
         ]
     }
 
-    /// What the seals of a table say.
+    /// The fact about the seals of a table.
     pub(super) fn of_table(table: &ClosedTable) -> Self {
         let owned = |seats: Vec<&str>| seats.into_iter().map(String::from).collect();
         Self::Sealed { sealed: owned(table.sealed()), silent: owned(table.silent()) }
     }
 
-    /// What the spec of a draw says.
+    /// The facts of the spec of a draw.
     pub(super) fn of_draw(spec: &DrawSpec) -> Vec<Self> {
         let (title, entries, winners) = (spec.title().to_owned(), spec.entries(), spec.winners());
         vec![Self::Draw { title, entries, winners }, Self::Beacon { beacon: spec.beacon() }]
@@ -136,7 +137,7 @@ impl Fact {
             };
             join(&list.iter().map(one).collect::<Vec<_>>(), language)
         };
-        // What a message may ask for, each by its name.
+        // The values that a message may use, by name.
         let (mut what, mut list, mut kind) = (String::new(), String::new(), "");
         let (mut count, mut number) = (0, 0);
         match self {
@@ -203,7 +204,7 @@ impl fmt::Display for Fact {
     }
 }
 
-/// Each card with how often it is there, in the order in which they first come.
+/// Each card with its number of copies, in the order of first occurrence.
 fn counts(deck: &[String]) -> Vec<(String, usize)> {
     let mut counts: Vec<(String, usize)> = Vec::new();
     let mut places = HashMap::new();

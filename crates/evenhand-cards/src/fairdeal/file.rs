@@ -1,8 +1,8 @@
 //! The one file: its shape, read and written, and its one spelling (F01, F02).
 //!
-//! What the strings mean is not decided here, only that they stand where they must. A general reader takes the file if it has
-//! the shape; a general writer then writes it again, and what it writes must be what was read, byte for byte. So nothing can
-//! hide in a second spelling, and the order of the keys is that of the fields below.
+//! This module checks the shape of a file, not the meaning of its strings. A general reader accepts
+//! a file of the right shape. A general writer then writes it again, and the bytes must be equal.
+//! So nothing can hide in a second spelling, and the keys have the order of the fields below.
 //!
 //! Cost: one pass to read and one to compare, no copy of a string that has no escape, and none of the file. The reader builds
 //! before the spelling is compared, which costs memory where the spelling is another: the worst file of 16 MiB takes
@@ -69,7 +69,7 @@ pub(super) struct Seal<'a> {
     pub(super) seal: Text<'a>,
 }
 
-/// What a seat sealed; empty if it is silent.
+/// The opening of a seat. Empty if the seat is silent.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object with seat, nonce and text")]
 pub(super) struct Opening<'a> {
@@ -81,7 +81,7 @@ pub(super) struct Opening<'a> {
     pub(super) text: Text<'a>,
 }
 
-/// What the beacon published; empty before.
+/// The published value of the beacon. Empty before.
 #[derive(Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object with randomness and signature")]
 pub(super) struct Round<'a> {
@@ -158,7 +158,7 @@ impl DealsFile<'_> {
         }
     }
 
-    /// The stage that it seems to be at: the last of which anything is filled.
+    /// The apparent stage: the last one with content.
     pub(super) fn stage(&self) -> Stage {
         let Round { randomness, signature } = &self.beacon;
         let shown = [randomness, signature, &self.secret].into_iter().any(|text| !text.is_empty());
@@ -243,7 +243,7 @@ pub(super) fn is_withdrawn(bytes: &[u8]) -> bool {
 
 /// Reads a file of a shape, and compares it with what is written of it.
 fn read<'a, T: Serialize + Deserialize<'a>>(text: &'a str) -> Result<T, SpellingError> {
-    // Of what is no such file at all nothing is shown: it may be a secret, given by mistake.
+    // The error does not show other files, because the user may have passed a secret by mistake.
     if !text.starts_with("{\n") {
         return Err(SpellingError {
             line: 1,
@@ -262,8 +262,8 @@ fn read<'a, T: Serialize + Deserialize<'a>>(text: &'a str) -> Result<T, Spelling
     Err(SpellingError::of_bytes(text, text.len() - compared.rest.len(), &compared.expected))
 }
 
-/// Refuses, before anything is built, what nests too deep, and lines that do not end behind a comma: of a file that holds
-/// millions of brackets or of items on few lines no list is built.
+/// Refuses deep nesting, and lines that do not end after a comma, before any list is built. So a
+/// file with millions of brackets or items on few lines costs little memory.
 fn scan(text: &str) -> Result<(), SpellingError> {
     let bytes = text.as_bytes();
     let (mut depth, mut at) = (0, 0);
@@ -292,7 +292,7 @@ fn end_of_string(bytes: &[u8], start: usize) -> usize {
     while let Some(byte) = bytes.get(at) {
         match byte {
             b'"' => return at,
-            // What follows a backslash ends no string.
+            // A character after a backslash does not end the string.
             b'\\' => at += 2,
             _ => at += 1,
         }
@@ -333,7 +333,7 @@ fn write_to(file: &impl Serialize, to: &mut impl Write) -> io::Result<()> {
     to.write_all(b"\n")
 }
 
-/// Takes what is written as long as it is what was read.
+/// A writer that accepts bytes as long as they equal the bytes read.
 struct Compared<'a> {
     /// What was read and is not written yet.
     rest: &'a [u8],
@@ -370,7 +370,8 @@ pub(super) struct SpellingError {
 }
 
 impl SpellingError {
-    /// A file that has not the shape. What the reader says of it may hold any text of the file, of any length.
+    /// The error for a file of another shape. The message of the reader may contain any text of the
+    /// file.
     fn of_shape(text: &str, error: &serde_json::Error) -> Self {
         const MAX_REASON: usize = 120;
         let line = text.split('\n').nth(error.line().saturating_sub(1)).unwrap_or_default();

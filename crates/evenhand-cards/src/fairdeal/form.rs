@@ -1,4 +1,4 @@
-//! What two or more parties settle without a dealer: coin, dice, who starts, a draw for seats, cut for deal.
+//! Games without a dealer: coin, dice, who starts, a draw for seats, and cut for deal.
 //!
 //! FAIRDEAL.md's table "Without a dealer", as specs.
 
@@ -9,7 +9,7 @@ use super::{Dealer, Dealt, Spec, SpecBuilder, game_cards};
 use crate::words::WORDS;
 use crate::{Card, Notation, place_name};
 
-/// One of the five.
+/// One of the five games without a dealer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Form {
     /// One of the seats, whose name is drawn: it has won.
@@ -39,8 +39,8 @@ impl Form {
         Self::ALL.into_iter().find_map(|(known, form)| (known == name).then_some(form))
     }
 
-    /// The form that a spec is of, by its deck and pattern. Of two that are alike, as `starts` and `seats` of three are, the first of
-    /// [`Form::ALL`].
+    /// The form of a spec, by its deck and pattern. If two forms have equal specs, such as `starts`
+    /// and `seats` for three players, returns the first of [`Form::ALL`].
     ///
     /// # Examples
     /// ```
@@ -65,12 +65,12 @@ impl Form {
         Self::ALL.into_iter().find_map(|(name, form)| (form == self).then_some(name)).unwrap_or_default()
     }
 
-    /// What its cards mean, in words: for all to agree on before anybody seals.
+    /// The meaning of its cards in words. All players agree on it before anyone seals.
     pub fn rule(self, language: Language) -> String {
         WORDS.messages(language).text(&format!("rule-{}", self.name()))
     }
 
-    /// What deals of this form settle, one thing a deal; of dice, one of all together.
+    /// The results of deals of this form, one per deal. For dice, one result for all deals.
     pub fn settled(self, deals: &[Vec<Dealt>]) -> Vec<Settled> {
         if self == Self::Dice {
             let numbers = deals.iter().flatten().filter(|dealt| dealt.place == "die").flat_map(Dealt::cards);
@@ -141,7 +141,7 @@ fn height(code: &str) -> Option<(crate::Rank, crate::Suit)> {
     if let Ok(Card::French(rank, suit)) = code.parse() { Some((rank, suit)) } else { None }
 }
 
-/// What a form settled, by the rule that [`Form::rule`] says.
+/// The result of a form, by its [`Form::rule`].
 #[derive(Debug, Clone, PartialEq, Eq, strum::IntoStaticStr)]
 #[cfg_attr(test, derive(strum::EnumIter))]
 #[strum(serialize_all = "kebab-case")]
@@ -177,7 +177,7 @@ pub enum Settled {
 }
 
 impl Settled {
-    /// What was settled, in words.
+    /// The result in words.
     ///
     /// # Examples
     /// ```

@@ -1,4 +1,5 @@
-//! The lines of a chat that belong to one file, by seat: what is missing, doubled, contradicted or strange.
+//! The lines of a chat that belong to one file, by seat: missing, repeated, contradictory and
+//! unknown lines.
 
 use std::collections::HashMap;
 use std::fmt::Display;
@@ -9,19 +10,19 @@ use super::chat::{Chat, Message, Place, Suspect};
 use super::{ClosedTable, Offer, OpeningLine, SealLine};
 use crate::visible::visible;
 
-/// What is told of them.
+/// The messages about collected lines.
 static WORDS: Resources = Resources::new(&[
     (Language::English, include_str!("../words/chat/en.ftl")),
     (Language::Chinese, include_str!("../words/chat/zh.ftl")),
 ]);
 
-/// The most characters of a suspect that are shown.
+/// Maximum number of displayed characters of a suspect.
 const MAX_SHOWN: usize = 72;
 
 /// Different lines, each with the places where it stands.
 type Lines<M> = Vec<(M, Vec<Place>)>;
 
-/// What was found for each seat.
+/// The collected lines of each seat.
 #[derive(Debug, Clone)]
 pub struct Gathered<M> {
     /// The different lines of each seat, each with the places where it stands.
@@ -67,7 +68,7 @@ impl<M: Display> Gathered<M> {
         }
     }
 
-    /// The seats of which there is no line.
+    /// The seats without a line.
     pub fn missing(&self) -> impl Iterator<Item = &str> {
         self.seats.iter().filter(|(_, lines)| lines.is_empty()).map(|(seat, _)| seat.as_str())
     }
@@ -82,21 +83,21 @@ impl<M: Display> Gathered<M> {
         self.wrong.iter().map(|(seat, _)| seat.as_str())
     }
 
-    /// How many lines of the other kind there are: openings for an offer, seals for a table.
+    /// Number of lines of the other kind: openings for an offer, seals for a table.
     pub fn others(&self) -> usize {
         self.others
     }
 
-    /// The line of each seat that has one, in the order of the seats; of a contradicted one the first.
+    /// The first line of each seat that has lines, in the order of the seats.
     pub fn lines(&self) -> impl Iterator<Item = &M> {
         self.seats.iter().filter_map(|(_, lines)| lines.first()).map(|(line, _)| line)
     }
 
-    /// All that was found and is not simply a seat's one line.
+    /// Describes repeated, contradictory, unknown and invalid lines, one message per line.
     pub fn words(&self, language: Language) -> String {
         let messages = WORDS.messages(language);
         let mut text = String::new();
-        let mut tell = |id: &str, arguments: Vec<(&'static str, String)>| {
+        let mut add = |id: &str, arguments: Vec<(&'static str, String)>| {
             let arguments = arguments.into_iter().map(|(name, value)| (name, value.into()));
             text += &messages.format(id, arguments);
             text.push('\n');
@@ -106,10 +107,10 @@ impl<M: Display> Gathered<M> {
             let more = if shown.len() < suspect.text.len() { "…" } else { "" };
             let shown = String::from_utf8_lossy(&visible(shown.as_bytes())).into_owned() + more;
             let place = suspect.place.to_string();
-            tell("suspect", vec![("place", place), ("why", suspect.why.clone()), ("text", shown)]);
+            add("suspect", vec![("place", place), ("why", suspect.why.clone()), ("text", shown)]);
         }
         for (place, seat) in &self.strangers {
-            tell("stranger", vec![("place", place.to_string()), ("seat", seat.clone())]);
+            add("stranger", vec![("place", place.to_string()), ("seat", seat.clone())]);
         }
         for (seat, lines) in &self.seats {
             for (line, places) in lines {
@@ -117,9 +118,9 @@ impl<M: Display> Gathered<M> {
                 let places = places.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
                 if lines.len() > 1 {
                     let line = line.to_string();
-                    tell("one-of-several", vec![("seat", seat.clone()), ("places", places), ("line", line)]);
+                    add("one-of-several", vec![("seat", seat.clone()), ("places", places), ("line", line)]);
                 } else if is_doubled {
-                    tell("doubled", vec![("seat", seat.clone()), ("places", places)]);
+                    add("doubled", vec![("seat", seat.clone()), ("places", places)]);
                 }
             }
         }
@@ -155,15 +156,15 @@ impl Gathered<SealLine> {
 }
 
 impl Gathered<OpeningLine> {
-    /// The openings of a table in a chat. A line that does not open its seat's seal is left out: a false one must not keep the
-    /// true one out, and at most one opens a seal.
+    /// The openings of a table in a chat. Leaves out lines that do not open the seal of their seat,
+    /// so that a false line does not displace the true one. At most one line opens a seal.
     pub fn openings(table: &ClosedTable, chat: Chat) -> Self {
         let sealed: Vec<String> = table.sealed().into_iter().map(String::from).collect();
         let mut gathered = Self::new(&sealed, chat.suspects);
         for (place, message) in chat.messages {
             match message {
                 Message::Opening(mut lines) if lines[0].table() == table.hash() => {
-                    // Where lines that follow may belong to its words, the seal tells.
+                    // The seal decides whether the following lines belong to the text.
                     let opens = lines.iter().position(|line| table.check(line).is_ok()).unwrap_or(0);
                     let line = lines.swap_remove(opens);
                     let seat = line.seat().to_owned();
@@ -187,7 +188,7 @@ mod tests {
     use crate::fairdeal::{Nonce, Secret, Spec};
 
     #[test]
-    fn what_a_chat_holds_for_a_file_is_told_by_seat() {
+    fn lines_of_a_chat_are_reported_by_seat() {
         let spec = Spec::builder("custom", &["1", "2", "3"], "A B C", &["A", "B", "C"]).build().unwrap();
         let offer = Offer::new(spec, &Secret::from_hex(&"07".repeat(32)).unwrap()).unwrap();
         let nonce = |digits: &str| Nonce::from_hex(&digits.repeat(32)).unwrap();

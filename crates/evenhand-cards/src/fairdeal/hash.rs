@@ -63,13 +63,13 @@ impl FromStr for Hash {
 #[error("a hash has 64 hexadecimal digits in lower case, without anything around them")]
 pub struct ParseHashError;
 
-/// A list as it was read: its hash, how many lines it has, and how many of them stand for nobody of their own.
+/// The hash of a list, its number of lines, and its number of empty or repeated lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct List {
     /// The SHA-256 of the list's bytes.
     pub hash: Hash,
-    /// How many lines it has: a line feed ends a line, and the last may do without.
+    /// Number of lines. A line feed ends a line. The last line may lack it.
     pub lines: u64,
     /// How many lines are empty or equal to an earlier one; none if the list has more lines than a draw may have entries.
     pub repeated: Option<u64>,
@@ -78,7 +78,8 @@ pub struct List {
 }
 
 impl List {
-    /// The most lines of which equal ones are counted: the most entries of a draw.
+    /// Maximum number of lines for which equal lines are counted: the maximum number of entries of
+    /// a draw.
     pub const MAX_LINES: u64 = 1 << 20;
 
     /// Reads a list to its end, whatever its length, in bounded memory: some 40 MB for the longest that a draw may have.
@@ -94,7 +95,7 @@ impl List {
     /// ```
     ///
     /// # Errors
-    /// What reading gives.
+    /// The error of the reader.
     pub fn read(mut from: impl Read) -> io::Result<Self> {
         let mut hash = Sha256::new();
         let mut spellings = Spellings::new();

@@ -2,11 +2,12 @@
 //!
 //! The commitment is a hash of spec and secret; a seal of offer, seat, nonce and words; the key of a deal is an HMAC, keyed by
 //! the secret, of the file at its stage opened, the beacon's number and the deal's. The cards are SPEC.md's order under a child
-//! of that key, and the keys of the slips are HMACs under another. HMAC and not a plain hash, so that what enemies choose tells
-//! and steers nothing while the secret is unknown.
+//! of that key, and the keys of the slips are HMACs under another. HMAC is used instead of a plain
+//! hash, so that inputs chosen by an attacker reveal and control nothing while the secret is
+//! unknown.
 //!
-//! Every text that is hashed begins with a label of its own, and its parts are of fixed length or cannot hold what ends
-//! them. What holds the secret on the way is wiped.
+//! Every hashed text begins with its own label. Its parts have a fixed length, or cannot contain
+//! their separator. Intermediate values with the secret are wiped.
 
 use evenhand::Seed;
 use hmac::{Hmac, KeyInit, Mac};

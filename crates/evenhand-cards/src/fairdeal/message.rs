@@ -1,7 +1,7 @@
-//! Seal and opening lines: what seats send, one line each, through any chat.
+//! Seal and opening lines, which seats send through any chat.
 //!
-//! A line has one spelling. What is not, byte for byte, what its values give is no message: a reader takes only what it would
-//! write itself. How a program finds such lines among others in a chat is its own affair.
+//! A line has one spelling: a reader accepts only the line that it would write itself. A program
+//! may find such lines in a chat in any way.
 
 use std::fmt;
 use std::str::FromStr;
@@ -115,7 +115,7 @@ impl OpeningLine {
         self.opening.nonce()
     }
 
-    /// The words; they may hold anything.
+    /// The text. It may contain anything.
     pub fn text(&self) -> &str {
         self.opening.text()
     }
@@ -180,7 +180,7 @@ fn end<'a>(mut parts: impl Iterator<Item = &'a str>) -> Result<(), ParseMessageE
     if parts.next().is_none() { Ok(()) } else { Err(ParseMessageError::TooMuch) }
 }
 
-/// A line that is no message. It tells nothing of what the line holds, as that may be a secret.
+/// The reason why a line is not a message. It does not show the line, which may be a secret.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseMessageError {

@@ -1,7 +1,7 @@
-//! Phase 1: the offer, a spec with its commitment; and what is done with it, sealing and closing.
+//! Phase 1: the offer, a spec with its commitment. Seats seal it, and the dealer closes it.
 //!
-//! An offer never holds the secret. The dealer publishes it; each seat seals a nonce of its own for it, and whoever closes
-//! it puts all seals into the one table of this offer.
+//! An offer does not contain the secret. The dealer publishes the offer, each seat seals its own
+//! nonce for it, and the dealer closes the one table of this offer with all seals.
 
 use super::file::{self, MAX_BYTES};
 use super::grammar::MAX_TEXT;
@@ -35,7 +35,7 @@ pub struct Offer {
 }
 
 impl Offer {
-    /// The offer of a dealer, whose secret serves for this offer alone.
+    /// Creates the offer of a dealer. Use a secret for only one offer.
     ///
     /// # Errors
     /// [`StageError::NoDealer`] if the spec has none, and [`StageError::TooLarge`] if the finished file could be longer
@@ -117,7 +117,7 @@ impl Offer {
         closed::seals_needed(&self.spec)
     }
 
-    /// What a seat sends: its seal of nonce and words, which hides both.
+    /// Returns the line that a seat sends: the seal of its nonce and text, which hides both.
     ///
     /// # Errors
     /// [`StageError::NoSeat`] and [`StageError::LongText`].
@@ -168,7 +168,7 @@ pub(super) fn check_commitment(commit: &str) -> Result<Hash, String> {
         .map_err(|_| format!("the commitment {} is not 64 hexadecimal digits in lower case", Quoted(commit)))
 }
 
-/// Whether the finished file will be no longer than a file may be, whatever is said and dealt.
+/// Checks that the finished file cannot exceed the maximum length, for any texts and deals.
 pub(super) fn check_size(spec: &Spec) -> Result<(), StageError> {
     // A shuffle moves cards and makes none: a deal in starting order is as long as any other. A deal has
     // two lines for its brackets; one that ends in a card such as `"` has an escape, wherever it lies.

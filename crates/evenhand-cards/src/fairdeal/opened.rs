@@ -9,7 +9,7 @@ use super::{
 };
 use crate::visible::Quoted;
 
-/// What a seat sealed: its nonce, which is public now, and its words.
+/// The opening of a seat: its nonce, which is public now, and its text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Opening {
     nonce: String,
@@ -26,7 +26,7 @@ impl Opening {
         &self.nonce
     }
 
-    /// The words; they may be anybody's and hold anything.
+    /// The text. It may contain anything.
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -72,7 +72,7 @@ impl Opened {
         file::write(&self.contents().file(self.spec()))
     }
 
-    /// OPENED, its name: the SHA-256 of the file. Who did not seal compares it whole.
+    /// OPENED, its name: the SHA-256 of the file. Anyone who did not seal compares all its digits.
     pub fn hash(&self) -> Hash {
         self.hash
     }
@@ -92,7 +92,7 @@ impl Opened {
         self.table.spec()
     }
 
-    /// Each seat with its opening, in order; none of a silent seat.
+    /// Each seat with its opening, in order. `None` for a silent seat.
     pub fn openings(&self) -> impl Iterator<Item = (&str, Option<&Opening>)> {
         self.spec().seats().iter().map(String::as_str).zip(self.openings.iter().map(Option::as_ref))
     }
@@ -103,8 +103,8 @@ impl Opened {
         Some(OpeningLine::new(self.table.hash(), seat, opening))
     }
 
-    /// Deals. The secret is the dealer's, and none without a dealer; what the beacon published for the round is there if the
-    /// spec names one.
+    /// Deals. Pass the dealer's secret if the spec has a dealer, and the published value of the
+    /// round if it names a beacon.
     ///
     /// Cost: an order of as many items as the deck has cards, for each deal.
     ///

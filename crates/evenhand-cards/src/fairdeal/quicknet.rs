@@ -1,8 +1,9 @@
 //! Whether a beacon's signature is the network's: for quicknet, under the feature `bls`.
 //!
-//! The randomness of a round is the SHA-256 of its signature, so whoever could spell a signature in two ways, or find a second
-//! one that passes, could choose between two deals. Hence all of this: exactly 48 bytes, the compressed form, x canonical, on the
-//! curve, in the subgroup of prime order, not the identity, and the pairing equation under the network's key.
+//! The randomness of a round is the SHA-256 of its signature, so anyone with two spellings of a
+//! signature, or two valid signatures, could choose between two deals. So the check requires
+//! exactly 48 bytes, the compressed form, x canonical, on the curve, in the subgroup of prime
+//! order, not the identity, and the pairing equation under the network's key.
 //!
 //! Other chains are looked up by the reader. Those that sign the previous signature too cannot be checked from a file.
 //!

@@ -1,5 +1,5 @@
-//! Why an offer or a stage is refused, in the language of the reader. In English it is what the errors themselves say, and so is in all
-//! languages what a check of the contract found.
+//! The localized reasons why an offer or a stage is refused. In English they are the texts of the
+//! errors. The result of a check of the contract is in English in all languages.
 
 use evenhand_locale::{Argument, Language};
 
@@ -22,7 +22,7 @@ fn quoted(text: &str) -> Argument<'static> {
 }
 
 impl SpecError {
-    /// What is wrong with the spec, where in it, and what to do.
+    /// The localized fault of the spec, with its place and its fix.
     pub fn text(&self, language: Language) -> String {
         if language == Language::English {
             return self.to_string();
@@ -98,7 +98,7 @@ impl SpecError {
 }
 
 impl StageError {
-    /// What is refused, and what to do.
+    /// The localized refusal, with its fix.
     pub fn text(&self, language: Language) -> String {
         if language == Language::English {
             return self.to_string();
@@ -165,7 +165,7 @@ mod tests {
     use crate::fairdeal::{Hash, Spec};
 
     #[test]
-    fn what_is_refused_is_told_in_chinese() {
+    fn refusals_have_chinese_messages() {
         let is_chinese = |text: &str| {
             assert!(text.chars().any(|letter| ('\u{4e00}'..='\u{9fff}').contains(&letter)), "{text}");
             assert!(!text.contains("{$"), "{text}");

@@ -1,4 +1,5 @@
-//! What a verifier reports: how each check came out, what the file says, what to beware of, and the verdict.
+//! The report of a verifier: the outcome of each check, the facts of the file, warnings, and the
+//! verdict.
 
 use evenhand_locale::Language;
 
@@ -8,7 +9,7 @@ use super::{
 };
 use crate::words::WORDS;
 
-/// How a check came out.
+/// The outcome of a check.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Outcome {
@@ -18,12 +19,12 @@ pub enum Outcome {
     Failed(String),
     /// It was not reached: an earlier one failed.
     NotReached,
-    /// It needs something that was not given.
+    /// It needs data that was not passed.
     NotGiven,
 }
 
 impl Outcome {
-    /// How it came out, in a word or two; why it failed stands in [`Outcome::Failed`], in English.
+    /// The localized outcome in a word or two. [`Outcome::Failed`] contains the reason, in English.
     pub fn text(&self, language: Language) -> String {
         let id = match self {
             Self::Held => "outcome-held",
@@ -35,7 +36,7 @@ impl Outcome {
     }
 }
 
-/// One check and how it came out.
+/// A check with its outcome.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Check {
@@ -55,7 +56,7 @@ pub enum Format {
     Draw,
 }
 
-/// What was given that a good verdict needs.
+/// The passed data that a good verdict needs.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(super) struct Kept {
     /// A table, or the announcement of a draw.
@@ -78,7 +79,7 @@ enum Value {
     UnknownChain,
 }
 
-/// What a verifier found.
+/// The report of a verifier.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Report {
@@ -86,15 +87,15 @@ pub struct Report {
     pub format: Option<Format>,
     /// Whether it is a file of version 1, which was withdrawn before release.
     pub withdrawn: bool,
-    /// How far a file of deals has come, by what is filled; not known before F02 holds.
+    /// The stage of a file of deals, by its content. `None` until F02 holds.
     pub stage: Option<Stage>,
     /// The SHA-256 of the file.
     pub hash: Hash,
     /// Every check, in order.
     pub checks: Vec<Check>,
-    /// What the file says, as far as the checks came.
+    /// The facts of the file, as far as the checks reached.
     pub facts: Vec<Fact>,
-    /// What the reader should know.
+    /// The warnings for the reader.
     pub warnings: Vec<Warning>,
     /// The spec of the deals, if it was reached.
     pub spec: Option<Spec>,
@@ -130,7 +131,7 @@ impl Report {
         })
     }
 
-    /// Whether no check fails. That alone is no good verdict: see [`Report::verdict`].
+    /// Whether no check fails. A good verdict needs more: see [`Report::verdict`].
     pub fn holds(&self) -> bool {
         self.code().is_none()
     }

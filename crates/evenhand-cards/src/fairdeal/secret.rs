@@ -1,10 +1,10 @@
-//! The dealer's secret and a seat's nonce, which nothing shows by accident.
+//! The dealer's secret and a seat's nonce, protected from accidental display.
 //!
 //! With the secret and the openings, all hands are known before the deal is over; with a nonce, before the table is closed,
 //! its seat's part in them. So each has no `Display`, no `Clone` and no
 //! serialisation, its `Debug` is blank, and its bytes are wiped when it is dropped, as is the text that
-//! [`Secret::reveal`] gives. What the processor's registers and a stack frame that was left may still hold, no library
-//! can promise to wipe: the secret of a game of weight belongs on a machine that runs nothing else.
+//! [`Secret::reveal`] gives. No library can wipe the processor's registers
+//! and old stack frames. Keep the secret of an important game on a machine that runs nothing else.
 
 use std::fmt;
 
@@ -52,7 +52,7 @@ impl Secret {
         Zeroizing::new(self.0.to_hex())
     }
 
-    /// The same again, for who has to keep it with what it opens.
+    /// Copies the secret, for the deals that keep it.
     pub(super) fn copy(&self) -> Self {
         Self(Seed::from_bytes(*self.as_bytes()))
     }
@@ -112,7 +112,7 @@ impl fmt::Debug for Nonce {
     }
 }
 
-/// A text that is no secret and no nonce.
+/// A text that is neither a secret nor a nonce.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 #[error("a secret or a nonce has 64 hexadecimal digits in lower case, without anything around them")]

@@ -1,8 +1,9 @@
 //! Sheets and slips: cards that are bound before play, and shown one by one.
 //!
 //! Before a deal the dealer publishes its sheet, a hash for each place of the shuffled deck. A seat gets a slip for each of her
-//! cards, which opens one of these hashes. A slip on the sheet proves that this card lay at this place; whose card it is, the
-//! pattern tells ([`Spec::places`](super::Spec::places)), or who called the place.
+//! cards, which opens one of these hashes. A slip on the sheet proves that this card lay at this
+//! place. The pattern ([`Spec::places`](super::Spec::places)) or the call of the place decides who
+//! gets the card.
 
 use std::fmt;
 use std::str::FromStr;
@@ -44,7 +45,8 @@ impl Sheet {
         self.leaves.len()
     }
 
-    /// The SHA-256 of its text, which players compare whole: two sheets that agree in twelve digits are found in minutes.
+    /// The SHA-256 of its text. Players compare all digits: it takes minutes to find two sheets
+    /// that agree in twelve digits.
     pub fn hash(&self) -> Hash {
         Hash::of(self.to_string().as_bytes())
     }
@@ -118,7 +120,7 @@ impl FromStr for Sheet {
     }
 }
 
-/// A text that is no sheet.
+/// A text that is not a sheet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseSheetError {
@@ -152,7 +154,7 @@ pub enum ParseSheetError {
     Long,
 }
 
-/// A slip: what proves one card of a deal.
+/// A slip, which proves one card of a deal.
 ///
 /// # Examples
 /// ```
@@ -225,7 +227,7 @@ impl FromStr for Slip {
     }
 }
 
-/// A text that is no slip. It does not tell the text, which may be somebody's card.
+/// A text that is not a slip. The error does not show the text, which may be a private card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 #[error(

@@ -1,9 +1,9 @@
-//! The spec: ten lines that fix a table before anybody knows a card.
+//! The spec: ten lines that fix a table before anyone knows a card.
 //!
-//! All of it is under the commitment: game, deck, pattern, seats, dealer, number of deals, beacon, the previous table
-//! and how many were not finished since the last that was.
-//! One reader stands behind both ways in, so that what a dealer can build is what a verifier takes, byte for byte, and
-//! an error names line, place and remedy.
+//! The commitment covers all lines: game, deck, pattern, seats, dealer, number of deals, beacon,
+//! the previous table, and the number of unfinished tables since the last finished one. The builder
+//! uses the reader of the verifier, so a verifier accepts every spec that a dealer can build.
+//! Errors name the line, the place and the fix.
 
 mod error;
 mod table;
@@ -35,7 +35,7 @@ const LABELS: [&str; 10] = [
 /// Who deals.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub enum Dealer {
-    /// Somebody who does not sit.
+    /// A person without a seat.
     #[default]
     Outside,
     /// One of the seats, who sees every hand.
@@ -54,7 +54,7 @@ impl Display for Dealer {
     }
 }
 
-/// A spec that keeps all rules: what the dealer commits to, and each player reads.
+/// A valid spec, which the dealer commits to and each player reads.
 ///
 /// # Examples
 /// ```
@@ -188,7 +188,8 @@ impl Spec {
         &self.dealer
     }
 
-    /// What is shown of a deal: without a dealer, not what the pattern leaves over, as the sides of a die that are not on top.
+    /// The displayed places of a deal. Without a dealer, leaves out the cards that the pattern does
+    /// not deal, such as the other sides of a die.
     pub fn decided<'a>(&self, places: &'a [Dealt]) -> impl Iterator<Item = &'a Dealt> + use<'a> {
         let has_dealer = self.dealer != Dealer::None;
         places.iter().filter(move |dealt| has_dealer || dealt.place != "stub")
@@ -323,7 +324,7 @@ impl SpecBuilder {
     /// # Errors
     /// [`SpecError`]: the first thing that a verifier would refuse.
     pub fn build(self) -> Result<Spec, SpecError> {
-        // Before they are joined, where a space in a name would make two of it.
+        // Checked before they are joined, because a space in a name would split it.
         check_deck(&self.deck)?;
         check_seats(&self.seats)?;
         let fields: [&dyn Display; 10] = [

@@ -1,7 +1,8 @@
-//! The four stages of the one file, and what refuses to go from one to the next.
+//! The four stages of a file, and the errors between them.
 //!
-//! Each stage is a type of its own, which can only be made rightly: [`Offer`](super::Offer), [`ClosedTable`](super::ClosedTable),
-//! [`Opened`](super::Opened), [`Transcript`](super::Transcript). The name of a stage is the SHA-256 of its file.
+//! Each stage is a type whose values are always valid: [`Offer`](super::Offer),
+//! [`ClosedTable`](super::ClosedTable), [`Opened`](super::Opened),
+//! [`Transcript`](super::Transcript). The name of a stage is the SHA-256 of its file.
 
 mod error;
 
@@ -11,7 +12,7 @@ use super::file::{self, DealsFile, File};
 use super::{Code, Dealt, Hash, Opening, Published, Spec};
 pub use error::{StageError, WrongOpening, WrongOpeningReason};
 
-/// How far a file has come.
+/// The stage of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, strum::IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 pub enum Stage {
@@ -32,7 +33,7 @@ impl fmt::Display for Stage {
     }
 }
 
-/// What a file holds, some of it not yet.
+/// The content of a file, as far as it is filled.
 #[derive(Default, Clone, Copy)]
 pub(super) struct Contents<'a> {
     pub(super) commit: Hash,
@@ -81,7 +82,7 @@ pub(super) fn deals_file(bytes: &[u8]) -> Result<DealsFile<'_>, StageError> {
     }
 }
 
-/// That a file is at the stage that was asked for.
+/// Checks that a file is at the expected stage.
 pub(super) fn expect(file: &DealsFile<'_>, expected: Stage) -> Result<(), StageError> {
     let found = file.stage();
     if found == expected { Ok(()) } else { Err(StageError::Stage { found, expected }) }

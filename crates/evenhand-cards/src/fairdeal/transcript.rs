@@ -1,4 +1,4 @@
-//! The done file: what everybody verifies.
+//! The done file, which everyone verifies.
 
 use super::file::File;
 use super::stage::{self, StageError};
@@ -14,7 +14,8 @@ pub struct Transcript {
 }
 
 impl Transcript {
-    /// Reads a finished file and works it out again. [`verify`] says more, and is for who has kept something.
+    /// Reads a finished file and recomputes its deals. [`verify`] also compares it with everything
+    /// that its reader kept.
     ///
     /// # Errors
     /// - [`StageError::File`] with the first check that fails;

@@ -7,7 +7,7 @@ use evenhand_locale::Language;
 use super::{Code, Hash};
 use crate::words::WORDS;
 
-/// What a verifier says at last.
+/// The verdict of a verifier.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Verdict {
@@ -45,21 +45,21 @@ pub enum Sentence {
     HoldsTable,
     /// All holds, and opening lines were given, and no table.
     HoldsLine,
-    /// What follows from opening lines.
+    /// The conclusion from opening lines.
     HonestLine {
         /// The seats whose lines were given.
         seats: Vec<String>,
     },
-    /// What follows from a table alone.
+    /// The conclusion from a table alone.
     HonestTable {
         /// TABLE.
         table: Hash,
         /// The seats that sealed.
         seats: Vec<String>,
     },
-    /// What a table or line shows that was got late.
+    /// The conclusion from a table or line that arrived after the openings.
     SeveralTables,
-    /// What follows from a beacon.
+    /// The conclusion from a beacon.
     HonestBeacon,
     /// A draw without its announcement.
     DrawNothingKept,

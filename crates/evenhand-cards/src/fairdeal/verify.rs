@@ -1,15 +1,15 @@
-//! Verifying: from a file alone, and what its reader kept, to a report.
+//! Verification: compares a file with everything that its reader kept, and returns a report.
 //!
 //! The checks run in the contract's order, and the first that fails is the answer. Each limit is checked before work
-//! of its size begins: bytes before text, brackets before lists, cards and deals before orders. So an enemy's file takes no
-//! longer than an honest one of its length, whatever it says.
+//! of its size begins: bytes before text, brackets before lists, cards and deals before orders. So
+//! a hostile file takes no longer than an honest file of the same length.
 //!
 //! Cost, on one core of an AMD EPYC (November 2026): a file of one deal of 54 cards, 36 µs; with quicknet's signature under the
 //! feature `bls`, 2.1 ms more; 16 MiB of nothing but the shortest strings or brackets, some 0.2 s, and at most 170 MB of memory.
 //!
 //! # What it cannot know
 //! Whether these are the cards that lay on the table, whether openings came in time, and whether a name in the file is a
-//! certain person. What was given is compared as it stands; whatever is not of the form asked for fails its check.
+//! certain person. Data is compared unchanged, and invalid data fails its check.
 
 mod compare;
 mod deals;
@@ -23,7 +23,8 @@ use super::{Check, Code, Format, Hash, List, Outcome, Report};
 pub(super) use previous::table as closed_table;
 pub use previous::{TraceError, trace_back};
 
-/// What the reader of a transcript kept, each as it stands: of several things under one name any that fails, fails its check.
+/// The data that the reader of a transcript kept, unchanged. A check fails if any item of its list
+/// fails.
 #[derive(Debug, Clone, Default)]
 pub struct Known {
     /// Tables that her program stored before it opened, byte for byte (F15).
@@ -52,8 +53,8 @@ pub struct Known {
 
 /// Verifies a transcript of deals or of a public draw. Any bytes may come; none make it panic.
 ///
-/// What is given and the file has no place for fails too: a table cannot hold for a public draw, nor a list for
-/// deals. Otherwise an enemy could answer a player who kept a table with an honest draw.
+/// Data of the other kind fails too: a table for a public draw, or a list for deals. Otherwise an
+/// attacker could answer a player who kept a table with an honest draw.
 ///
 /// # Examples
 /// ```

@@ -1,4 +1,4 @@
-//! What a report's reader should know although every check holds.
+//! Warnings for the reader of a report, even if every check holds.
 
 use std::fmt;
 

@@ -1,8 +1,9 @@
-//! A seat's words as they are typed: brought to one spelling, and refused if a reader could not see all of them.
+//! A seat's text as she types it: converted to one spelling, and refused if a reader could not see
+//! all of it.
 //!
-//! Only whoever enters words does this; a verifier compares bytes. What is unassigned is so by the tables of Unicode 16.0,
-//! whatever newer ones the system has: Normalization Form C of what is assigned there never changes again, so all programs
-//! agree.
+//! Only programs that accept typed text do this. A verifier compares bytes. A code point counts as
+//! unassigned if Unicode 16.0 does not assign it, even if the system has newer tables.
+//! Normalization Form C of the characters assigned there never changes, so all programs agree.
 //!
 //! The Unicode Standard, version 16.0; Unicode Standard Annex #15, Unicode Normalization Forms.
 
@@ -28,7 +29,7 @@ pub fn entry(typed: &str) -> Result<String, EntryError> {
     let refused = typed.chars().zip(1..).find_map(|(letter, place)| {
         Unseen::of(letter).map(|class| EntryError { code_point: letter.into(), place, class })
     });
-    // What is refused is never composed nor moved by the normal form: it may be looked for before.
+    // The normal form neither composes nor moves refused characters, so the check may come first.
     refused.map_or_else(|| Ok(typed.nfc().collect()), Err)
 }
 
@@ -52,13 +53,13 @@ pub struct EntryError {
 pub enum Unseen {
     /// A control, such as the end of a line.
     Control,
-    /// Nothing is shown for it.
+    /// It is invisible.
     Invisible,
     /// It changes the direction in which a line is written.
     Bidirectional,
     /// Its meaning is agreed in private.
     PrivateUse,
-    /// It is no character, and never will be.
+    /// A code point that never becomes a character.
     Noncharacter,
     /// No character in Unicode 16.0.
     Unassigned,

@@ -7,11 +7,11 @@ use crate::fairdeal::{
     verify,
 };
 
-/// An opened file that is the kept table's, whole and in time.
+/// A complete opened file of the kept table that arrived in time.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Checked {
-    /// What is read aloud, by players and dealer, before anybody looks at a card.
+    /// The word that players and dealer read aloud before anyone looks at a card.
     pub word: CheckWord,
     /// The opened file.
     pub opened: Opened,
@@ -22,9 +22,10 @@ pub struct Checked {
 }
 
 impl Circles {
-    /// Compares an opened file with the table that was kept (S8), its openings with the seals and with what was sent from here
-    /// (S9), and the time with the round (S14). Refuses a finished table (P1). **Store the state after it, and after a refusal
-    /// too**: from the round on, only openings that came before it count.
+    /// Compares an opened file with the kept table (S8), its openings with the seals and with the
+    /// lines sent from here (S9), and the time with the round (S14). Refuses a finished table (P1).
+    /// **Store the state after this call, and after a refusal too**: once the round is due, only
+    /// openings that arrived before it count.
     ///
     /// # Errors
     /// [`Refusal`].
@@ -45,9 +46,10 @@ impl Circles {
         Ok(Checked { word: opened.check_word(), opened, circle: sealed.circle.clone(), seats })
     }
 
-    /// Notes that a table was finished, and when the next offer may say so (S2). Its done file must have been verified, against
-    /// [`Circles::table_of`] its offer, with its beacon's value checked or looked up; the hash is that of the done file.
-    /// **Store the state after it, and after a refusal too.**
+    /// Notes that a table was finished, so that the next offer may count it (S2). Verify its done
+    /// file first, against [`Circles::table_of`] its offer, with the beacon's value checked or
+    /// looked up. `done` is the hash of the done file.
+    /// **Store the state after this call, and after a refusal too.**
     ///
     /// # Errors
     /// [`Refusal`] of S5, S6, S8, S9 or S14: the transcript counts for nothing, whoever completed it.
@@ -126,9 +128,10 @@ impl Circles {
         (hashes.iter().position(|hash| *hash == offer).map_or(0, |at| at + 1), hashes.len())
     }
 
-    /// Compares a transcript's openings with what was kept, as [`Circles::check`] does, and gives no check word. A table that
-    /// her seal was left out of is held, too: she played at none of its offer, and its transcript is one as of a table that
-    /// was played without her. **Store the state after it, and after a refusal too.**
+    /// Compares the openings of a transcript with the kept data, like [`Circles::check`], without a
+    /// check word. Also accepts a table that left out her seal: she played at no table of this
+    /// offer, so it counts as a table that was played without her.
+    /// **Store the state after this call, and after a refusal too.**
     ///
     /// # Errors
     /// [`Refusal`].
@@ -152,8 +155,9 @@ impl Circles {
     /// was not kept before the openings. **Store the state after it, and after a refusal too.**
     ///
     /// # Errors
-    /// [`Refusal`], if the transcript counts for nothing, whatever its checks say: its table is void (S14), or somebody else opened
-    /// her seal. What else these rules refuse is a check of the file, with its code.
+    /// [`Refusal`] if the transcript does not count, even if its checks hold: its table is void
+    /// (S14), or someone else opened her seal. Other violations fail a check of the file, which has
+    /// its own code.
     pub fn recall(&mut self, opened: &Opened, known: &mut Known, now: u64) -> Result<(), Refusal> {
         let offer = opened.table().offer().hash();
         let held = self.hold_or_left_out(opened, now);
@@ -180,8 +184,8 @@ impl Circles {
         })
     }
 
-    /// The seat whose seal a table does not have, of an offer that was sealed here and opened for none; the table may have
-    /// another's seal in its place. None where a seal from here is in it.
+    /// The seat whose seal a table lacks, for an offer that was sealed here but never opened. The
+    /// table may have another seal of that seat. `None` if the table has a seal from here.
     pub fn left_out_of(&self, table: &ClosedTable) -> Option<&str> {
         let sealed = self.sealed_offer(table.offer().hash()).filter(|sealed| sealed.opened_for.is_none())?;
         let is_hers = |seat: &super::SealedSeat| table.seal(&seat.seat) == Some(seat.seal);
@@ -208,12 +212,12 @@ impl Circles {
         row
     }
 
-    /// The table that was kept by this hash, if it was.
+    /// The kept table with this hash.
     pub fn kept_table(&self, table: Hash) -> Option<&ClosedTable> {
         self.kept(table).map(|kept| &self.tables[kept].table)
     }
 
-    /// The table that an offer was opened for: what a transcript is verified against.
+    /// The table that an offer was opened for. Verify a transcript against it.
     pub fn table_of(&self, offer: Hash) -> Option<&ClosedTable> {
         let table = self.sealed_offer(offer)?.opened_for?;
         self.kept(table).map(|kept| &self.tables[kept].table)
@@ -235,7 +239,8 @@ impl Circles {
         lines.into_iter().flatten().collect()
     }
 
-    /// That openings are those of the table that was kept, and in time; which offer it is.
+    /// Checks that the openings belong to the kept table and arrived in time. Returns the index of
+    /// the offer.
     pub(super) fn hold(&mut self, opened: &Opened, circle: Option<&str>, now: u64) -> Result<usize, Refusal> {
         let (offer, found) = (opened.table().offer().hash(), opened.table().hash());
         let at = self.offers.iter().position(|sealed| sealed.offer.hash() == offer);
@@ -274,7 +279,8 @@ impl Circles {
     }
 }
 
-/// Why a file is no opened file: by S9 if a seal is not opened rightly, else by S8.
+/// The reason why a file is not an opened file: S9 if an opening does not match its seal, otherwise
+/// S8.
 pub(super) fn not_opened(why: StageError) -> Reason {
     match why.code() {
         Some(Code::F08 | Code::F09) => Reason::WrongOpening { why },
@@ -282,7 +288,7 @@ pub(super) fn not_opened(why: StageError) -> Reason {
     }
 }
 
-/// Tables that were played between.
+/// Tables between the offer and the last kept table.
 pub(super) struct Priors {
     pub(super) tables: Vec<Prior>,
 }
@@ -291,17 +297,18 @@ pub(super) struct Prior {
     pub(super) table: ClosedTable,
     /// Its done file was given, and verified.
     pub(super) done: bool,
-    /// Which of those given, from 1.
+    /// Number of the file in the passed list, from 1.
     pub(super) number: usize,
 }
 
 impl Priors {
-    /// Reads what the user gave, keeps the tables of offers that were sealed here, and notes those that are done.
+    /// Reads the user's files, keeps the tables of offers that were sealed here, and notes finished
+    /// tables.
     pub(super) fn read(files: &[Vec<u8>], circles: &mut Circles, now: u64) -> Result<Self, Reason> {
         let mut tables = Vec::new();
         for (bytes, number) in files.iter().zip(1..) {
             let table = closed_table(bytes).map_err(|why| Reason::Between { number, why })?;
-            // Whatever came later and does not hold is not looked at: the table was closed all the same.
+            // A later stage that does not hold is ignored, because the table was closed anyway.
             let report = verify(bytes, &Known::default());
             let done = report.opened.as_ref().filter(|_| report.holds());
             if let Some(opened) = done {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::{CircleError, Circles, Drawn, KeptSlip, Reason, finish::not_opened};
 use crate::fairdeal::{Dealer, Hash, Opened, Sheet, Slip};
 
-/// Slips that are looked at.
+/// A request to show a hand.
 #[derive(Debug, Clone, Copy)]
 #[non_exhaustive]
 pub struct HandRequest<'a> {
@@ -19,7 +19,7 @@ pub struct HandRequest<'a> {
     pub sheet: &'a Sheet,
     /// The slips that the seat got.
     pub slips: &'a [Slip],
-    /// Slips that others showed, each with the seat, or the pile, whose card it is said to be.
+    /// Slips that others showed, each with the seat or pile that they name.
     pub shown: &'a [(String, Slip)],
     /// Places that the dealer called when cards were drawn, each with its pile, in the order of the calls. Calls of an earlier
     /// request need not be repeated.
@@ -31,7 +31,7 @@ pub struct HandRequest<'a> {
 }
 
 impl<'a> HandRequest<'a> {
-    /// With nothing shown by others, and nothing drawn.
+    /// Creates a request without slips of others and without drawn cards.
     pub fn new(opened: &'a [u8], seat: &'a str, sheet: &'a Sheet, slips: &'a [Slip]) -> Self {
         let (shown, called) = (&[], &[]);
         Self {
@@ -48,7 +48,8 @@ impl<'a> HandRequest<'a> {
     }
 }
 
-/// A card, and whose it is by its slip. Its `Debug` output leaves the card out, so that a log gives no hand away.
+/// A card and its holder, as its slip shows. The `Debug` output leaves out the card, so that a log
+/// shows no hand.
 #[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Claim {
@@ -72,28 +73,29 @@ impl std::fmt::Debug for Claim {
     }
 }
 
-/// How a seat's program stands to the table that a hand is of.
+/// The relation of a seat's program to the table of a hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, strum::IntoStaticStr, strum::EnumIter)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Standing {
-    /// It opened for the table, and gave the check word.
+    /// It opened for the table, and returned the check word.
     Compared,
-    /// It opened for the table, and gave no check word: whether others saw the same openings is not known.
+    /// It opened for the table, but did not return a check word. Others may have seen other
+    /// openings.
     NotCompared,
-    /// Its seal was left out: it opened for none of this offer.
+    /// Its seal was left out, so it opened for no table of this offer.
     LeftOut,
     /// It sealed nothing of this offer.
     NothingKept,
 }
 
-/// What slips prove.
+/// The cards that slips prove.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Hand {
     /// The opened file that they are of.
     pub opened: Opened,
-    /// How this program stands to its table.
+    /// The relation of this program to the table.
     pub standing: Standing,
     /// The number of the deal.
     pub deal: u32,
@@ -104,10 +106,11 @@ pub struct Hand {
 }
 
 impl Circles {
-    /// Looks at slips: the seat's own, which must be its whole hand, and those that others showed. Of a table that nothing was
-    /// sealed of here, or that the seal was left out of, they are compared with the opened file and the sheet alone. **Store
-    /// the state after it, and after a refusal too**: the first sheet that contains a whole hand counts. The state stores the
-    /// sheet and the slips, the order of the deals, and the cards drawn, so that [`Circles::recall`] finds them.
+    /// Checks slips: the seat's own slips, which must be its whole hand, and the slips that others
+    /// showed. For a table without a seal from here, it compares them only with the opened file and
+    /// the sheet. **Store the state after this call, and after a refusal too**: the first sheet
+    /// that contains a whole hand counts. The state stores the sheet, the slips, the order of the
+    /// deals and the drawn cards, so that [`Circles::recall`] finds them.
     ///
     /// # Errors
     /// [`CircleError::Refused`] with S10, S11, S13, P1 or P2, and what [`Circles::check`] refuses.
@@ -175,7 +178,8 @@ impl Circles {
         if !missing.is_empty() {
             return Err(Reason::HandIncomplete { seat: asked.seat.to_owned(), places: missing }.into());
         }
-        // A sheet is had when it holds a whole hand: a false one that was only tried must not keep out the true one.
+        // A sheet counts once it contains a whole hand. A false sheet must not displace the true
+        // one.
         if let Some(kept) = kept.map(|kept| &mut self.tables[kept]) {
             if kept.sheets.insert(deal, asked.sheet.hash()).is_none() {
                 kept.played.push(deal);
@@ -240,7 +244,8 @@ impl Circles {
         Ok(if word_given { Standing::Compared } else { Standing::NotCompared })
     }
 
-    /// That a sheet is of these openings, and no other of its deal was had first.
+    /// Checks that a sheet belongs to these openings, and that no other sheet of its deal came
+    /// first.
     fn first_sheet(&self, opened: &Opened, sheet: &Sheet) -> Result<(), Reason> {
         let spec = opened.spec();
         let fits = sheet.opened() == opened.hash()
@@ -259,7 +264,7 @@ impl Circles {
     }
 }
 
-/// Who claims the card of each slip.
+/// Each slip with the seat or pile that claims its card.
 fn claims_of<'a>(asked: &HandRequest<'a>) -> Vec<(&'a str, &'a Slip)> {
     let hers = asked.slips.iter().map(|slip| (asked.seat, slip));
     hers.chain(asked.shown.iter().map(|(name, slip)| (name.as_str(), slip))).collect()
@@ -270,7 +275,7 @@ mod tests {
     use super::Claim;
 
     #[test]
-    fn the_debug_output_of_a_claim_tells_no_card() {
+    fn the_debug_output_of_a_claim_shows_no_card() {
         let claim =
             Claim { name: "North".into(), drawn_from: None, place: 7, card: "queen-of-spades".into() };
         let shown = format!("{claim:?}");

@@ -28,7 +28,7 @@ impl Circles {
         let found = table.hash();
         self.not_finished(offer, found)?;
         let kept = self.keep(&table);
-        // One that was played to its end without her is the offer's table, too.
+        // A table that was played to its end without her is also the offer's table.
         let finished = self.finished_of(offer);
         let opened_for = self.offers[at].opened_for.or(finished);
         if let Some(opened_for) = opened_for.filter(|opened_for| *opened_for != found) {

@@ -5,14 +5,15 @@ use super::{Circles, Hash, KeptTable, Reason};
 use crate::fairdeal::Spec;
 
 impl Circles {
-    /// That an offer names and counts the tables before it rightly; the kept ones that it counts as void.
+    /// Checks that an offer names and counts the tables before it correctly. Returns the kept
+    /// tables that it counts as void.
     pub(super) fn follow(&self, circle: &str, spec: &Spec, priors: &Priors) -> Result<Vec<Hash>, Reason> {
         let last = self.last_kept(circle);
         let (mut prev, mut voids) = (spec.prev(), spec.voids());
         let (mut void, mut used) = (Vec::new(), vec![false; priors.tables.len()]);
         let met = loop {
             if let Some(kept) = self.kept(prev).map(|i| &self.tables[i]) {
-                // Of a prior that was given as done, and kept, it was noted that it is done.
+                // A kept table with a done file is already noted as finished.
                 check_count(voids, kept.done.is_some() && !kept.void, prev, kept.table.spec())?;
                 if voids > 0 {
                     void.push(prev);
@@ -27,7 +28,8 @@ impl Circles {
             (prev, voids) = (prior.table.spec().prev(), prior.table.spec().voids());
         };
         let is_last = met.is_some_and(|met| last.contains(&met));
-        // Where no table binds, any may come before; one that was kept and does not count must not be skipped to.
+        // If no table must be named, the offer may name any table, but must not skip to a kept
+        // table that does not count.
         if let (false, Some(binding)) = (is_last, self.binding(&last)) {
             return Err(Reason::OtherPrev { found: spec.prev(), kept: binding });
         }
@@ -41,9 +43,10 @@ impl Circles {
         }
     }
 
-    /// TABLE of the tables that an offer of this circle may name last: those of the last offer of which one was kept, as
-    /// anybody can close another table of it with the seals that are public; and where the user gave that offer up, those of the
-    /// one before it too.
+    /// TABLE of the tables that an offer of this circle may name as the table before it. These are
+    /// the tables of the last offer with a kept table, because anyone can close another table with
+    /// its public seals. If the user gave up that offer, the tables of the offer before it count
+    /// too.
     fn last_kept(&self, circle: &str) -> Vec<Hash> {
         let of_circle = |kept: &&KeptTable| self.circle_of(kept.table.offer().hash()) == Some(circle);
         let mut last = Vec::new();
@@ -61,7 +64,7 @@ impl Circles {
         last
     }
 
-    /// The one of these that must be named, if no other of them is.
+    /// The table of this list that an offer must name, if it names none of the others.
     fn binding(&self, last: &[Hash]) -> Option<Hash> {
         let oldest = last.last().and_then(|table| self.kept(*table))?;
         let kept = &self.tables[oldest];
@@ -73,7 +76,8 @@ impl Circles {
     }
 }
 
-/// That the number beside `prev` is 0 for a table that was finished, or one more than that table's.
+/// Checks the count after `prev`: 0 after a finished table, otherwise one more than the count of
+/// that table.
 fn check_count(voids: u32, done: bool, table: Hash, spec: &Spec) -> Result<(), Reason> {
     match voids {
         0 if done => Ok(()),

@@ -1,4 +1,5 @@
-//! What a seat's program refuses, by which rule, and why: facts, whose words are in the resources.
+//! Refusals of a seat's program, with their rules and reasons as data. The resources have the
+//! messages.
 
 use std::fmt;
 
@@ -41,7 +42,7 @@ pub enum Rule {
     P2,
 }
 
-/// Something that a seat's program does not do, as it would cost its user the fairness of the deal.
+/// The refusal of a step that would cost the user the fairness of the deal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refusal {
     reason: Reason,
@@ -53,7 +54,7 @@ impl Refusal {
         self.reason.rule()
     }
 
-    /// Why, as facts.
+    /// The reason as data.
     pub fn reason(&self) -> &Reason {
         &self.reason
     }
@@ -62,7 +63,7 @@ impl Refusal {
         self.reason
     }
 
-    /// Why, and what to do.
+    /// The localized reason, with the next step.
     pub fn words(&self, language: Language) -> String {
         words::refusal(self, language)
     }
@@ -82,7 +83,7 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
-/// Why something is refused.
+/// The reason for a refusal.
 #[derive(Debug, Clone, PartialEq, Eq, strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -101,12 +102,12 @@ pub enum Reason {
         /// Time by this machine's clock, in seconds since 1970.
         now: u64,
     },
-    /// S1: when the round is due is not known of this chain.
+    /// S1: the time of the round is unknown for this chain.
     RoundUnknown {
         /// The chain.
         chain: Hash,
     },
-    /// S2: the offer names another table before it than the one that was kept last.
+    /// S2: the offer does not name the last kept table as the table before it.
     OtherPrev {
         /// What it names.
         found: Hash,
@@ -130,14 +131,14 @@ pub enum Reason {
         /// Number of the file among those given, from 1.
         number: usize,
     },
-    /// S2: a file that was given as one between the offer and the last table does not lie there.
+    /// S2: a passed file is not a table between the offer and the last table.
     NotBetween {
-        /// Which of those given, from 1.
+        /// Number of the file in the passed list, from 1.
         number: usize,
     },
-    /// S2: a file that was given as one between the offer and the last table cannot be used.
+    /// S2: a passed file of a table in between cannot be used.
     Between {
-        /// Which of those given, from 1.
+        /// Number of the file in the passed list, from 1.
         number: usize,
         /// What is wrong with it.
         why: StageError,
@@ -216,7 +217,7 @@ pub enum Reason {
         /// The seat.
         seat: String,
     },
-    /// S10: the pattern gives the place to another than the one who claims the card.
+    /// S10: the pattern gives the place to another seat or pile than the claimant.
     OthersPlace {
         /// Who claims it.
         claimed: String,
@@ -230,7 +231,7 @@ pub enum Reason {
         /// OPENED, as the sheet names it.
         found: Hash,
     },
-    /// S11: another sheet of this deal was had first.
+    /// S11: another sheet of this deal came first.
     SecondSheet {
         /// The deal.
         deal: u32,
@@ -324,14 +325,14 @@ pub enum Reason {
         /// The deal, from 2.
         deal: u32,
     },
-    /// S14: the user said that the offer is void, so that its seal is opened no more.
+    /// S14: the user declared the offer void, so its seal stays unopened.
     VoidOffer {
         /// The offer.
         offer: Hash,
     },
-    /// S2: nothing checks the beacon's value of a done file that was given.
+    /// S2: the beacon's value in a passed done file is not verified.
     NotVerified {
-        /// Which of the files given, from 1.
+        /// Number of the file in the passed list, from 1.
         number: usize,
     },
 }
@@ -401,17 +402,17 @@ pub enum VoidCause {
     Declared,
 }
 
-/// Why nothing was sealed or shown: a rule, or what was asked for makes no sense.
+/// The reason why a program sealed or showed nothing: a rule, or an invalid request.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CircleError {
     /// A rule refuses it.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// What was asked for does not fit the file: no such seat, words that are too long.
+    /// The request does not fit the file, such as an unknown seat or a text that is too long.
     #[error(transparent)]
     Asked(#[from] StageError),
-    /// The slips are of a game without a dealer, which has none.
+    /// The game has no dealer, so it has no slips.
     #[error("without a dealer there are no slips: the opened file determines every card")]
     NoSlips,
     /// A slip is claimed for a name that the pattern does not have.

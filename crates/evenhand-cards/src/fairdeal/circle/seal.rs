@@ -1,11 +1,11 @@
 //! Rules S1, S2, S3 and P1: an offer is read, compared with earlier tables, and sealed. A second seal of it is the same.
 
 use super::finish::Priors;
-use super::{CircleError, Circles, Progress, Reason, SealedOffer, SealedSeat, due, words};
+use super::{CircleError, Circles, Progress, Reason, SealedOffer, SealedSeat, due_time, words};
 use crate::fairdeal::offer::check_size;
 use crate::fairdeal::{Beacon, Hash, Nonce, Offer, SealLine, Spec};
 
-/// What is to be sealed.
+/// A request to seal an offer.
 #[derive(Debug, Clone, Copy)]
 #[non_exhaustive]
 pub struct Sealing<'a> {
@@ -15,35 +15,35 @@ pub struct Sealing<'a> {
     pub offer: &'a [u8],
     /// The seat.
     pub seat: &'a str,
-    /// The words, as [`entry`](super::entry) gives them.
+    /// The text, as [`entry`](super::entry) returns it.
     pub text: &'a str,
-    /// Files of tables between this offer and the last table that was kept, in any order: what the circle played while
-    /// this seat was away. A done file says that its table was finished.
+    /// Files of the tables that the circle played without this seat, between the last kept table
+    /// and this offer, in any order. A done file shows that its table was finished.
     pub between: &'a [Vec<u8>],
-    /// When the round is due, in seconds since 1970, of a chain that is not known here.
+    /// Time at which the round is due, in seconds since 1970, for an unknown chain.
     pub due: Option<u64>,
 }
 
 impl<'a> Sealing<'a> {
-    /// With no tables between, and no time said.
+    /// Creates a request without tables in between and without a time.
     pub fn new(circle: &'a str, offer: &'a [u8], seat: &'a str, text: &'a str) -> Self {
         Self { circle, offer, seat, text, between: &[], due: None }
     }
 }
 
-/// A seal, and how it came about.
+/// A seal, with facts about it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Sealed {
-    /// What is sent.
+    /// The line to send.
     pub line: SealLine,
     /// The offer.
     pub offer: Offer,
     /// The circle that the offer belongs to: the first in which it was sealed.
     pub circle: String,
-    /// It was sealed before; this is that seal.
+    /// The seat sealed this offer before. This is its first seal.
     pub again: bool,
-    /// It was sealed before with other words, and those hold.
+    /// The first seal has another text, which stays valid.
     pub other_words: bool,
     /// TABLE of each kept table that the offer counts as unfinished: they are void for ever now.
     pub void: Vec<Hash>,
@@ -95,25 +95,26 @@ impl Circles {
     /// Seals an offer (S1, S2, S3, P1). The nonce must be fresh. A seat that sealed this offer before gets the same seal, and
     /// the nonce is not used. Store the state before you show the seal: a lost seal can never be opened.
     ///
-    /// Nothing of the state changes if it is refused, but that tables among those between are kept if their offer was sealed
-    /// here, and noted if they are done.
+    /// A refusal changes the state only for the tables in between: tables of offers that were
+    /// sealed here are kept, and finished ones are noted.
     ///
     /// # Errors
     /// [`CircleError::Refused`] with one of these rules, and S6 where a further seat comes after the table;
     /// [`CircleError::Asked`] if there is no such seat or the words are too long.
     pub fn seal(&mut self, sealing: &Sealing<'_>, nonce: Nonce, now: u64) -> Result<Sealed, CircleError> {
         let offer = Offer::read(sealing.offer).map_err(|why| Reason::NotAnOffer { why })?;
-        // What cannot be finished would be void, and lock the circle.
+        // An offer that cannot be finished would be void, and block the circle.
         check_size(offer.spec()).map_err(|why| Reason::NotAnOffer { why })?;
         let hash = offer.hash();
-        // An offer that is known keeps the time that was said first.
+        // A known offer keeps its first time.
         let known = self.offers.iter().position(|sealed| sealed.offer.hash() == hash);
         if let Some(table) = self.finished_of(hash) {
             self.not_finished(hash, table)?;
         }
         self.not_shown(hash)?;
-        let said = known.and_then(|known| self.offers[known].due).or(sealing.due);
-        let due = due(offer.spec().beacon(), said).map_err(|chain| Reason::RoundUnknown { chain })?;
+        let from_user = known.and_then(|known| self.offers[known].due).or(sealing.due);
+        let due =
+            due_time(offer.spec().beacon(), from_user).map_err(|chain| Reason::RoundUnknown { chain })?;
         if let (Some(due), Beacon::Drand { round, .. }) = (due, offer.spec().beacon())
             && due <= now
         {
@@ -179,7 +180,7 @@ impl Circles {
         notices
     }
 
-    /// The seal that a seat has; or that of a further seat, while no table came.
+    /// Returns the seal of a sealed seat, or seals another seat if no table arrived yet.
     fn seal_again(
         &mut self,
         known: usize,

@@ -1,4 +1,4 @@
-//! The state as it is stored: JSON, in one form and one version, and nothing is taken that does not hold together.
+//! The stored state: JSON in one form and one version. Inconsistent states are refused.
 
 use std::collections::HashSet;
 
@@ -7,7 +7,7 @@ use zeroize::Zeroizing;
 
 use super::{Circles, KeptTable, SealedOffer};
 
-/// What a state begins with.
+/// The beginning of a state.
 const FORMAT: &str = "fairdeal-v2 circles 1";
 
 #[derive(Serialize)]
@@ -29,10 +29,10 @@ struct Stored {
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum CirclesError {
-    /// It is no JSON of a state, or something in it is not as it must be.
+    /// It is not the JSON of a state, or a value is invalid.
     #[error("line {line}, column {column}: the state is damaged, or of another version")]
     Form {
-        /// From 1. What stands there is not told: it may be a nonce.
+        /// Line, from 1. The text of the line stays hidden, because it may be a nonce.
         line: usize,
         /// From 1.
         column: usize,
@@ -52,7 +52,7 @@ pub enum CirclesError {
 
 pub(super) fn write(circles: &Circles) -> Zeroizing<String> {
     let written = Written { format: FORMAT, offers: &circles.offers, tables: &circles.tables };
-    // Of its full size from the start: growing would leave copies of nonces behind.
+    // Reserve the full size at once: growth would leave copies of nonces in memory.
     let mut length = Length(0);
     serde_json::to_writer_pretty(&mut length, &written).expect("keys are texts, and nothing is written");
     let mut bytes = Zeroizing::new(Vec::with_capacity(length.0 + 1));

@@ -10,12 +10,12 @@ static WORDS: Resources = Resources::new(&[
     (Language::Chinese, include_str!("../../words/circle/zh.ftl")),
 ]);
 
-/// Why a code point is refused.
+/// The localized class of a refused code point.
 pub(super) fn unseen(class: Unseen, language: Language) -> String {
     WORDS.messages(language).text(&format!("unseen-{}", <&str>::from(class)))
 }
 
-/// How far an offer came.
+/// The localized progress of an offer.
 pub(super) fn progress(progress: Progress, language: Language) -> String {
     WORDS.messages(language).text(&format!("progress-{}", <&str>::from(progress)))
 }
@@ -97,7 +97,7 @@ fn date(seconds: u64) -> String {
     format!("{year:04}-{month:02}-{day:02} {:02}:{:02}:{:02}", time / 3_600, time / 60 % 60, time % 60)
 }
 
-/// The rule, why, and what to do.
+/// The localized rule and reason, with the next step.
 pub(super) fn refusal(refusal: &Refusal, language: Language) -> String {
     let messages = WORDS.messages(language);
     let reason = refusal.reason();
@@ -108,7 +108,7 @@ pub(super) fn refusal(refusal: &Refusal, language: Language) -> String {
 }
 
 impl super::EntryError {
-    /// What is refused, and where.
+    /// The localized reason, with the place of the character.
     pub fn words(&self, language: Language) -> String {
         let code = format!("U+{:04X}", self.code_point);
         let facts = [
@@ -120,7 +120,7 @@ impl super::EntryError {
     }
 }
 
-/// What the words for a reason are filled with.
+/// The values in the message of a reason.
 fn facts(reason: &Reason) -> Vec<(&'static str, Argument<'static>)> {
     // As texts: numbers of rounds have more digits than a float.
     fn text(text: &impl ToString) -> Argument<'static> {

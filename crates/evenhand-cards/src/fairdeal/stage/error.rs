@@ -1,4 +1,4 @@
-//! What a stage refuses, and what to do.
+//! The errors of stages, with their fixes.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use crate::fairdeal::grammar::MAX_TEXT;
 use crate::fairdeal::{BeaconError, Code, Hash};
 use crate::visible::Quoted;
 
-/// What a stage refuses.
+/// The error of a stage.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum StageError {
@@ -29,8 +29,8 @@ pub enum StageError {
     /// A draw is finished: its round has been published.
     #[error("the file is a finished draw, with the beacon's value. Verify it.")]
     Drawn,
-    /// A file is at another stage than was asked for.
-    #[error("the file is at the stage {found} ({}), but this needs the stage {expected} ({})", told(*.found), told(*.expected))]
+    /// A file is not at the expected stage.
+    #[error("the file is at the stage {found} ({}), but this needs the stage {expected} ({})", described(*.found), described(*.expected))]
     Stage {
         /// Where it is.
         found: Stage,
@@ -177,8 +177,8 @@ fn openings(missing: &[String], wrong: &[WrongOpening]) -> String {
     missing.into_iter().chain(wrong.iter().map(ToString::to_string)).collect::<Vec<_>>().join(", ")
 }
 
-/// What a stage is, in words.
-fn told(stage: Stage) -> &'static str {
+/// Describes a stage in words.
+fn described(stage: Stage) -> &'static str {
     match stage {
         Stage::Offer => "before the seals",
         Stage::Table => "closed, before the openings",
