@@ -363,7 +363,7 @@ def test_audits_take_no_memory_and_no_references() -> None:
         once()
     gc.collect()
     held, grown = counts(), []
-    # What leaks grows every time. Threads of other tests may still take memory, so this test comes before Ctrl-C's.
+    # A leak grows in every round. This test precedes the one of Ctrl-C, whose threads still take memory.
     for _ in range(4):
         before = resident()
         for _ in range(30):

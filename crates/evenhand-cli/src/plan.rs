@@ -42,6 +42,8 @@ struct Inputs {
     /// Bytes of the files.
     stored: u64,
     record_bytes: u64,
+    /// Number of records. Exact for Parquet, an estimate for other formats.
+    records: u64,
     count: CountPass,
 }
 
@@ -61,8 +63,7 @@ pub(crate) fn run(arguments: &Plan) -> anyhow::Result<()> {
         return Err(UsageError(WORDS.messages(language::messages()).format("plan-memory", facts)).into());
     }
     let mut inputs = inputs(arguments)?;
-    let records = inputs.bytes.div_ceil(inputs.record_bytes);
-    let job = Job::new(inputs.bytes, records, arguments.shards, TaskMemory(arguments.memory.0));
+    let job = Job::new(inputs.bytes, inputs.records, arguments.shards, TaskMemory(arguments.memory.0));
     if arguments.bytes.is_some() {
         // How many files they are is not known: one for each split.
         inputs.files = job.splits;
@@ -228,6 +229,7 @@ fn inputs(arguments: &Plan) -> anyhow::Result<Inputs> {
             bytes: bytes.0,
             stored: bytes.0,
             record_bytes,
+            records: bytes.0.div_ceil(record_bytes),
             count: CountPass::Whole,
         });
     }
@@ -262,7 +264,11 @@ fn inputs(arguments: &Plan) -> anyhow::Result<Inputs> {
         None if format.is_columnar() => USUAL_RECORD,
         None => mean_of_first(first, format)?,
     };
-    Ok(Inputs { files: files.len() as u64, bytes, stored, record_bytes, count })
+    let records = match arguments.record_bytes {
+        None if rows > 0 => rows,
+        _ => bytes.div_ceil(record_bytes),
+    };
+    Ok(Inputs { files: files.len() as u64, bytes, stored, record_bytes, records, count })
 }
 
 /// The rows of a Parquet file and the bytes of its columns before compression. `None` for other

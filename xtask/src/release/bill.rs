@@ -1,6 +1,6 @@
 //! Bills of materials: what a product contains, in the JSON of `CycloneDX` 1.5.
 //!
-//! They have no time and no serial number, so the same sources give the same bytes. maturin writes
+//! Bills contain neither a time nor a serial number, so the same sources give the same bytes. maturin writes
 //! a bill into each wheel (PEP 770). The bill from this module lists the same crates in a separate
 //! file of the release.
 

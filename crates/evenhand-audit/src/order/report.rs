@@ -197,8 +197,9 @@ fn structures(all: &[Measures], transform: OrderTransform) -> Vec<Resemblance> {
     found
 }
 
-/// The same of changes. The change from one buffered order to another is near by, but not a buffer;
-/// and the change between two orders of readers in turn repeats their turns.
+/// Returns the structures of the changes between orders. The change from one buffered order to
+/// another moves items little, but it is not a buffer. The change between two orders of readers in
+/// turn repeats their turns. Neither is named.
 fn structures_of_changes(all: &[Measures]) -> Vec<Resemblance> {
     let mut found = structures(all, OrderTransform::Changes);
     let is_of_orders = |structure: &Structure| {

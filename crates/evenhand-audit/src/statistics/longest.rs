@@ -7,8 +7,8 @@
 //! kept for all lengths that the next row may have, so that a row costs one multiplication for each
 //! of them.
 //!
-//! Cost: the partitions of n, each once: 281,589 for 52 cards take some 2 ms. They grow fast, so
-//! that beyond [`MAX_EXACT_CARDS`] there is no distribution here.
+//! Cost: the partitions of n, each once: 281,589 for 52 cards take some 2 ms. The
+//! number grows fast, so this module computes no distribution beyond [`MAX_EXACT_CARDS`].
 
 /// 15,796,476 partitions.
 pub(crate) const MAX_EXACT_CARDS: usize = 80;

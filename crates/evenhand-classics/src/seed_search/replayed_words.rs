@@ -15,13 +15,13 @@ impl<G: Seeded> ReplayedWords<G> {
         Self { generator: G::seeded(seed), kept: Vec::new(), at: 0 }
     }
 
-    /// Starts anew, in the same memory.
+    /// Restarts with another seed, in the same memory.
     #[inline]
     pub(super) fn reseed(&mut self, seed: u64) {
         self.restart(G::seeded(seed));
     }
 
-    /// Starts anew with another generator, in the same memory.
+    /// Restarts with another generator, in the same memory.
     #[inline]
     pub(super) fn restart(&mut self, generator: G) {
         self.generator = generator;

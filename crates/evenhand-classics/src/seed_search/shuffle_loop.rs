@@ -85,8 +85,8 @@ impl ShuffleLoop {
         find(name).expect("a name of the catalogue")
     }
 
-    /// What the dice make of n cards in order; `below` throws a die, given its faces, or gives a
-    /// key.
+    /// Shuffles a sorted deck of n cards. `below` rolls a die with the given number of faces, or
+    /// returns a sort key.
     pub(super) fn run<Face: Into<u64>>(self, n: u8, mut below: impl FnMut(u32) -> Face) -> Vec<u8> {
         if self == Self::SortByKey {
             // The classic's keys are words, and some programs' keys are longer.

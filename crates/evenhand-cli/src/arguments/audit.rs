@@ -372,8 +372,8 @@ pub(crate) struct Seeds {
 
     /// Try all 2^31 or 2^32 seeds of GENERATORS, or of all
     ///
-    /// Of a generator with more seeds, those below 2^32. This takes hours. evenhand reports the
-    /// estimate at the start.
+    /// For a generator with more seeds, evenhand tries those below 2^32. This takes hours. evenhand
+    /// reports the estimate at the start.
     #[arg(long, value_name = "GENERATORS", requires = "crack", num_args = 0..=1, require_equals = true)]
     #[arg(value_delimiter = ',', value_parser = generator)]
     pub(crate) every_seed: Option<Vec<Generator>>,

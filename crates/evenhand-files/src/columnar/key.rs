@@ -68,7 +68,7 @@ impl Key {
     /// The column among others. A field of a struct is null where the struct is.
     ///
     /// # Errors
-    /// What the library says.
+    /// The message of the Arrow library.
     pub(super) fn of(&self, columns: &[ArrayRef]) -> Result<ArrayRef, String> {
         let (first, within) = self.path.split_first().expect("a path has a column");
         let mut column = Arc::clone(&columns[*first]);
@@ -96,7 +96,7 @@ impl Key {
     /// that the format says they have.
     ///
     /// # Errors
-    /// What the library says.
+    /// The message of the Arrow library.
     #[cfg(feature = "parquet")]
     pub(super) fn logical(&self, physical: &ArrayRef, unit: Option<TimeUnit>) -> Result<ArrayRef, String> {
         use DataType as Of;
@@ -129,7 +129,7 @@ impl Key {
     /// The value of every row, each behind the number of its bytes.
     ///
     /// # Errors
-    /// What the library says.
+    /// The message of the Arrow library.
     pub(super) fn values(column: &ArrayRef) -> Result<Values, String> {
         let said = |error: arrow_schema::ArrowError| error.to_string();
         let mut values = Values { bytes: Vec::new(), ends: Vec::with_capacity(column.len()) };

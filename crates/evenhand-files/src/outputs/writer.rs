@@ -19,7 +19,7 @@ pub(super) struct Writer<'w> {
     pub(super) frame: &'w Frame<'w>,
     pub(super) cuts: Cuts,
     pub(super) compressor: Option<Compressor>,
-    /// What is collected of each output.
+    /// The collected records of each output.
     pub(super) parts: Vec<Part>,
     /// The output of the record that has begun.
     pub(super) at: usize,

@@ -18,7 +18,7 @@ const CHUNK_BYTES: usize = 256 << 10;
 /// Size up to which the search runs again whenever text arrives.
 const SMALL_BYTES: usize = 4 << 10;
 
-/// What the stage knows of the arrangement so far.
+/// The state of the search for the arrangement.
 #[derive(Debug)]
 enum State {
     /// The beginning of the text, and the number of its first line.

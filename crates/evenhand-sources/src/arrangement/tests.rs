@@ -118,7 +118,7 @@ fn a_deck_before_its_shuffle_is_an_error() {
             decks.iter().map(|deck| format!("{before}{order}\n{}\n", line(deck))).collect();
         let text = lines.concat();
         let error = read(&text).unwrap_err();
-        assert!(error.contains("`skip`") && error.contains("comes again"), "{error}");
+        assert!(error.contains("`skip`") && error.contains("repeats as"), "{error}");
     }
     // The audit judges repeats of this deck alone.
     assert_eq!(read(&format!("{order}\n").repeat(20)).unwrap().0.len(), 20);

@@ -63,6 +63,7 @@ transform =
     .inverse_patterns = "Inverse patterns of visible cards" are those patterns read the other way round.
 
 order-statistic =
+    .repeats = Finds the two orders that agree in the most places, in a sample of places.
     .displacement = Measures how far an item moves on average, in per cent of the order's length.
     .fixed_points = Counts the items that lie at their own place.
     .shift = Finds the most common distance between an item and its own place, and counts the items that have it.

@@ -63,6 +63,7 @@ transform =
     .inverse_patterns = “可见牌相对顺序的逆”是把它反过来读。
 
 order-statistic =
+    .repeats = 在抽取的位置上，找出相同之处最多的两个顺序。
     .displacement = 量出每项平均移动多远，以占总长的百分比表示。
     .fixed_points = 统计仍在自己位置上的项。
     .shift = 找出项与自己位置之间最常见的距离，统计有多少项如此。

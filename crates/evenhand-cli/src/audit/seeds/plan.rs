@@ -390,7 +390,7 @@ impl Stretch {
     }
 }
 
-/// A positive number, rounded to three digits: a time is no more exact.
+/// Rounds a positive number to three digits, the accuracy of a measured time.
 fn to_three_digits(number: f64) -> f64 {
     let scale = 10_f64.powf(2.0 - number.log10().floor());
     (number * scale).round() / scale
