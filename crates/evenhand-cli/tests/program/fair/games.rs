@@ -91,7 +91,7 @@ fn what_needs_no_dealer_is_offered_in_a_word_and_settled() {
     let offer = "fairdeal offer coin -o o";
     for (words, why) in [
         ("", "coin: the seats are missing. Pass them, such as --seats A,B"),
-        ("--seats A", "one alone would decide"),
+        ("--seats A", "one seat alone would decide"),
         ("--seats A,B --secret s", "without a dealer there is no secret"),
         ("--seats A,B --deck 52", "coin has its own deck and pattern"),
         ("--seats A,b=", "b="),

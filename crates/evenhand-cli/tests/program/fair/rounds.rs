@@ -153,7 +153,7 @@ fn a_value_whose_signature_is_false_is_never_good() {
             let given: Vec<&str> = [kept].into_iter().chain(round.as_deref()).collect();
             let told = party.ends(3, "verify done.json", &given);
             assert!(
-                told.contains("note: The beacon's signature in the file is not the network's."),
+                told.contains("note: The beacon's signature in the file is not the network's signature."),
                 "{told}"
             );
             assert!(!told.contains("All holds"), "{told}");

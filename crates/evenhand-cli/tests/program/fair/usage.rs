@@ -106,7 +106,7 @@ fn a_file_of_another_kind_or_stage_is_1_and_named() {
         ("fairdeal deal done.json --secret secret", "done.json: this is a done file"),
         ("fairdeal deal table.json --secret secret", "table.json: the seals are not opened yet"),
         ("fairdeal deal offer.json --secret secret", "offer.json: this offer is not closed yet"),
-        ("fairdeal deal draw.json --secret secret", "draw.json: a public draw"),
+        ("fairdeal deal draw.json --secret secret", "draw.json: this file is a public draw"),
         ("fairdeal deal list --secret secret", "list: "),
         ("fairdeal invite table.json", "table.json: the file is at the stage table"),
         ("fairdeal invite draw.json", "draw.json: the file is a public draw"),

@@ -156,7 +156,7 @@ fn a_false_done_file_ends_no_evening() {
     shared.write("false.json", done.text().replace(&*secret.reveal(), &"ab".repeat(32)));
     // The dealer deals, and the players see their hands.
     let said = dealer.ends(USER, &shared, "--agreed");
-    assert!(said.err.contains("does not hold"), "{}", said.err);
+    assert!(said.err.contains("is invalid (Refused: F12)"), "{}", said.err);
     for seat in &seats {
         let said = seat.ends(1, &shared, "");
         assert!(

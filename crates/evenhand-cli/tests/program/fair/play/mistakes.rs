@@ -84,7 +84,7 @@ fn steps_with_another_state_name_the_state() {
     closed(&shared, &dealer, &seats);
     let table = shared.file("table.json");
     let said = Party::new().refused(1, "fairdeal open", &[table.to_str().unwrap()]);
-    assert!(said.contains("If you sealed with another --state, pass it."), "{said}");
+    assert!(said.contains("If you sealed with another --state, pass that one."), "{said}");
 }
 
 #[test]

@@ -71,7 +71,7 @@ fn another_line_of_the_seat_stays_unless_it_is_told_to_give_way() {
     permissions.set_readonly(true);
     fs::set_permissions(&shared, permissions).unwrap();
     let said = second.says(seal, &["--replace"]);
-    assert!(said.code == 1 && said.err.contains("read only"), "{}", said.err);
+    assert!(said.code == 1 && said.err.contains("read-only"), "{}", said.err);
     assert_eq!(second.says("seal offer.json A --into .", &[]).code, 2);
     assert_eq!(second.says("seal offer.json A --into -", &[]).code, 2);
     assert_eq!(second.says("seal offer.json A --replace", &[]).code, 2);

@@ -37,7 +37,7 @@ fn one_who_seals_alone_is_stopped() {
     let refused = party.refused(1, "fairdeal collect offer.json chat --without B -o table.json", &[]);
     assert!(refused.contains("1 of the seats have sealed, but at least 2 must"), "{refused}");
     let refused = party.refused(2, "fairdeal offer coin --seats A -o alone.json", &[]);
-    assert!(refused.contains("one alone would decide"), "{refused}");
+    assert!(refused.contains("one seat alone would decide"), "{refused}");
     // With another program she closes it all the same.
     let seal = a.seals(&party.read("offer.json"));
     let seals = format!(
