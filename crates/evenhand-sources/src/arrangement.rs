@@ -16,7 +16,9 @@
 //! For one deck per line, only the first lines cost time. Otherwise the search reads up to
 //! [`SAMPLE_BYTES`], and the reader splits each later line once.
 
+mod before;
 mod brackets;
+mod certain;
 mod search;
 mod stage;
 #[cfg(test)]
@@ -28,6 +30,7 @@ use std::sync::Arc;
 
 use evenhand::Seed;
 
+use self::before::BeforeShuffle;
 pub(crate) use self::search::{Extent, SAMPLE_BYTES, search};
 pub(crate) use self::stage::Stage;
 use crate::cards::Cards;
@@ -96,8 +99,14 @@ enum Way {
     Field { place: usize, words: usize },
     /// Each line is a card.
     Items,
+    /// All numbers or known names of each line, whatever stands between them.
+    Anywhere,
+    /// The rest of each line that begins with its number: `1. Ann`.
+    Numbered,
     /// Each text in brackets at this depth is a deck.
     Brackets(usize),
+    /// Playing cards in hands that list them by suit.
+    Suits,
 }
 
 /// The words that are cards.
@@ -133,6 +142,10 @@ pub(crate) struct Arrangement {
     are_sorted: bool,
     /// Whether comment lines are skipped.
     has_comments: bool,
+    /// Whether the text shows the deck before each shuffle, under a heading of its own.
+    shows_first_order: bool,
+    /// Whether the text shows playing cards among other words, but no decks.
+    shows_part_of_decks: bool,
     skip: Vec<String>,
     note: Option<Note>,
     /// The dependence between decks on successive lines, and the first line that shows it.
@@ -151,6 +164,8 @@ impl Arrangement {
             size,
             are_sorted: false,
             has_comments: false,
+            shows_first_order: false,
+            shows_part_of_decks: false,
             skip,
             note: None,
             dependence: None,
@@ -184,7 +199,9 @@ impl Arrangement {
 
     /// Whether the text passes to the parser unchanged.
     pub(crate) fn is_pass_through(&self) -> bool {
-        matches!(self.way, Way::Lines) && !self.has_comments && self.skip.is_empty()
+        self.has_deck_per_line()
+            && !(self.has_comments || self.shows_first_order || self.are_sorted)
+            && self.skip.is_empty()
     }
 
     /// Number of visible cards per deck.
@@ -196,6 +213,11 @@ impl Arrangement {
     /// Whether each line is a deck.
     pub(crate) fn has_deck_per_line(&self) -> bool {
         matches!(self.way, Way::Lines)
+    }
+
+    /// Whether the text shows playing cards among other words, but no decks.
+    pub(crate) fn shows_part_of_decks(&self) -> bool {
+        self.shows_part_of_decks
     }
 
     /// The dependence between decks on successive lines, and the first line that shows it.
@@ -249,6 +271,26 @@ impl Arrangement {
                 let word = words.get(*place).filter(|word| words.len() == *count && is_card(word));
                 word.map(|word| vec![((*word).to_string(), false)]).unwrap_or_default()
             }
+            Way::Lines if self.are_sorted => {
+                let words = words(line);
+                if words.iter().all(is_card) { line_of(&words) } else { Vec::new() }
+            }
+            Way::Anywhere => {
+                let (mut cards, mut begins) = (Vec::new(), true);
+                for word in words(line) {
+                    let is_card = self.vocabulary.has(word);
+                    if is_card {
+                        cards.push((word.to_string(), begins));
+                    }
+                    begins = !is_card;
+                }
+                cards
+            }
+            Way::Numbered => numbered(line).map(|item| vec![(item.to_string(), false)]).unwrap_or_default(),
+            Way::Suits => {
+                let names = french::cards_by_suit(line).into_iter().map(french::short_name);
+                names.enumerate().map(|(place, name)| (name, place == 0)).collect()
+            }
             Way::Lines | Way::Brackets(_) => Vec::new(),
         }
     }
@@ -278,6 +320,14 @@ fn unmarked(line: &str) -> &str {
     line.trim_matches(|letter: char| letter.is_whitespace() || "\"',;`".contains(letter))
 }
 
+/// The item of a line that begins with its number: `1. Ann`, `2) Bob`.
+fn numbered(line: &str) -> Option<&str> {
+    let rest = line.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    let item = rest.strip_prefix(['.', ')', ':']).filter(|_| rest.len() < line.len())?;
+    let item = item.strip_prefix([' ', '\t'])?.trim();
+    (!item.is_empty()).then_some(item)
+}
+
 /// Reads the decks of an arrangement, line by line.
 #[derive(Debug)]
 pub(crate) struct Reader {
@@ -286,6 +336,8 @@ pub(crate) struct Reader {
     deck: Vec<String>,
     hands: Vec<usize>,
     brackets: brackets::Scanner,
+    before: BeforeShuffle,
+    by_suit: french::Deal,
 }
 
 /// A deck of a text.
@@ -302,19 +354,38 @@ pub(crate) struct Deck {
 impl Reader {
     pub(crate) fn new(arrangement: Arrangement) -> Self {
         let depth = if let Way::Brackets(depth) = arrangement.way { depth } else { 0 };
-        Self { arrangement, deck: Vec::new(), hands: Vec::new(), brackets: brackets::Scanner::new(depth) }
+        let (deck, hands, brackets) = (Vec::new(), Vec::new(), brackets::Scanner::new(depth));
+        let (before, by_suit) = (BeforeShuffle::default(), french::Deal::default());
+        Self { arrangement, deck, hands, brackets, before, by_suit }
     }
 
     /// Reads a line, and passes the decks that end in it to `take`.
     pub(crate) fn line(&mut self, line: &str, take: &mut dyn FnMut(Deck)) {
         let Some(line) = self.arrangement.kept(line) else { return };
+        if self.arrangement.shows_first_order && self.before.contains(&line) {
+            return;
+        }
         match self.arrangement.way {
             Way::Lines => {
+                let mut cards: Vec<String> =
+                    self.arrangement.cards(&line).into_iter().map(|(card, _)| card).collect();
+                if !cards.is_empty() {
+                    let size = cards.len();
+                    mix(&mut cards, &[size]);
+                    return take(marked(cards, vec![size]));
+                }
                 take(Deck { line: line.into_owned().into_bytes(), cards: Vec::new(), hands: Vec::new() });
             }
             Way::Brackets(_) => self.brackets.line(&line, &mut |text| {
                 take(Deck { line: text.into_bytes(), cards: Vec::new(), hands: Vec::new() });
             }),
+            Way::Suits => {
+                if let Some(hands) = self.by_suit.line(&line) {
+                    self.hands = hands.iter().map(Vec::len).collect();
+                    self.deck = hands.into_iter().flatten().map(french::short_name).collect();
+                    take(self.deck());
+                }
+            }
             _ => {
                 for (place, (card, begins)) in self.arrangement.cards(&line).into_iter().enumerate() {
                     if self.deck.is_empty() || begins || place == 0 {
@@ -334,13 +405,17 @@ impl Reader {
 
     /// Whether a deck has begun.
     fn has_begun(&self) -> bool {
-        !self.deck.is_empty()
+        !self.deck.is_empty() || self.by_suit.has_begun()
     }
 
     /// The incomplete deck at the end of the text.
     pub(crate) fn end(&mut self) -> Option<Deck> {
         if let Some(text) = self.brackets.end() {
             return Some(Deck { line: text.into_bytes(), cards: Vec::new(), hands: Vec::new() });
+        }
+        if let Some(cards) = self.by_suit.end() {
+            self.hands = vec![cards.len()];
+            self.deck = cards.into_iter().map(french::short_name).collect();
         }
         (!self.deck.is_empty()).then(|| self.deck())
     }
@@ -354,8 +429,13 @@ impl Reader {
         if self.arrangement.are_sorted {
             mix(&mut cards, &hands);
         }
-        Deck { line: cards.join(&char::from(UNIT_SEPARATOR).to_string()).into_bytes(), cards, hands }
+        marked(cards, hands)
     }
+}
+
+/// A deck whose line separates the cards with certainty.
+fn marked(cards: Vec<String>, hands: Vec<usize>) -> Deck {
+    Deck { line: cards.join(&char::from(UNIT_SEPARATOR).to_string()).into_bytes(), cards, hands }
 }
 
 /// Puts the cards of each hand into an order that depends on the deck alone.

@@ -8,6 +8,7 @@ use evenhand::TooFew;
 use evenhand_locale::Language;
 use thiserror::Error;
 
+use crate::french;
 use crate::line::{UNIT_SEPARATOR, quoted};
 use crate::parse::UnreadableError;
 use crate::parse::flat::{are_decks, are_different, are_repeated};
@@ -215,13 +216,15 @@ fn are_letters(names: &[String]) -> bool {
     (3..=26).contains(&names.len()) && (from(b'a') || from(b'A'))
 }
 
-/// The names of the cards of a line, no two of them equal.
+/// The names of the cards of a line. They differ, or they are several packs of playing cards.
 fn names(line: &[u8], n: Option<u32>, separator: Option<&str>) -> Result<(Vec<String>, Kind), CardsError> {
     let text = std::str::from_utf8(line).map_err(CardsError::NotText)?;
     let (mut found, mut other_size, mut equal, mut are_several) = (None, None, None, false);
     let mut take = |names: &[Cow<'_, str>], kind| {
         let owned = || names.iter().map(|name| name.trim().to_string()).collect::<Vec<String>>();
-        if !are_different(names) || names.iter().any(|name| name.trim().is_empty()) {
+        if french::are_packs(names) && !are_repeated(&owned()) {
+            found = Some((owned(), Kind::Marked));
+        } else if !are_different(names) || names.iter().any(|name| name.trim().is_empty()) {
             equal.get_or_insert_with(owned);
         } else if are_decks(names) && separator.is_none() {
             // No other reading is looked for.

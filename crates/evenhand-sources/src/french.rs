@@ -6,11 +6,14 @@
 
 mod bridge;
 mod scan;
+mod suits;
 
-use std::collections::HashSet;
+use std::borrow::Cow;
+use std::collections::{HashMap, HashSet};
 
 pub(crate) use self::bridge::{is_bridge, short_name};
 pub(crate) use self::scan::{Card, Style, are_playing_cards, cards_in, is_whole};
+pub(crate) use self::suits::{Deal, cards_by_suit};
 
 /// A whole deck has as many cards or more: those from the ace to the jack have.
 const MIN_CARDS: usize = 16;
@@ -67,6 +70,34 @@ pub(crate) fn is_whole_deck(names: &[String]) -> bool {
     let Some(cards) = cards.collect::<Option<HashSet<_>>>() else { return false };
     let ranks: HashSet<usize> = cards.iter().map(|(rank, _)| *rank).collect();
     cards.len() == names.len() - jokers && cards.len() == ranks.len() * SUITS.len()
+}
+
+/// Whether names are the cards of several packs, shuffled together.
+pub(crate) fn are_packs(names: &[Cow<'_, str>]) -> bool {
+    let names: Vec<&str> = names.iter().map(|name| name.trim()).collect();
+    let distinct: HashSet<&str> = names.iter().copied().collect();
+    let packs = names.len() / distinct.len().max(1);
+    let is_pack = || is_whole_deck(&distinct.iter().map(ToString::to_string).collect::<Vec<_>>());
+    packs > 1 && are_copies_apart(&names, packs) && is_pack()
+}
+
+/// Whether each name comes as often, with its copies far apart and in an order of their own. A text
+/// that only repeats its cards has the copies near each other, or in the order of the first ones.
+pub(crate) fn are_copies_apart<'a>(names: &'a [impl AsRef<str>], copies: usize) -> bool {
+    let mut places: HashMap<&'a str, Vec<usize>> = HashMap::new();
+    for (place, name) in names.iter().enumerate() {
+        places.entry(name.as_ref()).or_default().push(place);
+    }
+    let mut places: Vec<Vec<usize>> = places.into_values().collect();
+    if places.iter().any(|places| places.len() != copies) {
+        return false;
+    }
+    places.sort_unstable();
+    let gaps: usize = places.iter().map(|places| places[copies - 1] - places[0]).sum();
+    // A fair shoe has a mean gap of its size divided by the number of copies plus one. Half of it is
+    // enough.
+    let is_wide = 2 * gaps * (copies + 1) > names.len() * places.len() * (copies - 1);
+    is_wide && !places.is_sorted_by_key(|places| places[1])
 }
 
 /// The rank and the suit of a card, from 0: the ace, then 2 to the king; spades, hearts, diamonds, clubs.

@@ -7,11 +7,13 @@
 //! - the cards from card 0 on, towards its smaller neighbour: equal for a deck that is cut or
 //!   reversed,
 //! - this form of the inverse: equal for a deck whose cards are renumbered,
+//! - the smaller of the first form and of that of the mirrored deck, whose cards count from the last
+//!   one: equal for a deck that is mirrored and cut or reversed,
 //! - the smaller of the fingerprints of the deck and of its inverse: equal for inverse decks,
 //! - the maps of cards and of places to the 16 decks before: equal if an earlier pair of decks has
 //!   the same replacement or move.
 //!
-//! Two fair decks share a form with a probability of 2n/n! at most, and two maps are equal with
+//! Two fair decks share a form with a probability of 4n/n! at most, and two maps are equal with
 //! 1/n!. If the test finds a pair, its p-value is the expected number of all such pairs. This
 //! number bounds the probability of a pair (Markov). Decks that are equal to an earlier one belong
 //! to the test of equal decks.
@@ -29,7 +31,7 @@ use std::sync::Arc;
 
 use strum::VariantArray as _;
 
-use self::forms::{FormKind, Forms, SharedForm, short, short_canonical};
+use self::forms::{FormKind, Forms, SharedForm, short, short_canonical, short_mirrored};
 use super::far_decks::{Far, OfReading};
 use super::lags::LAGS;
 use super::test::{DeckStatistic, Effect, Form, Outlier, Relation, Subject, Test, TestId, Transform, Where};
@@ -146,16 +148,22 @@ impl Related {
             places[*card as usize] = place;
         }
         let whole = short(own.iter().copied());
+        let cut = short_canonical(own, &places);
+        let mirrored = cut.min(short_mirrored(own, &places));
         let keys = [
-            (Relation::Cut, short_canonical(own, &places)),
+            (Relation::Cut, cut),
             (Relation::Renumbered, short_canonical(&places, own)),
             (Relation::Inverse, whole.min(short(places.iter().copied()))),
         ];
         if self.forms.insert(whole, SharedForm { kind: FormKind::Whole, deck, ago: 0 }).is_none() {
             self.counts.pairs += self.counts.decks - 1;
+            let before = self.counts.related.iter().sum::<u64>();
             for (relation, key) in keys {
                 self.count_form(relation, key, 0);
             }
+            // A deck that is only cut or only mirrored shares this form, too.
+            let is_known = self.counts.related.iter().sum::<u64>() > before;
+            self.enter_form(Relation::MirroredAndCut, mirrored, 0, !is_known);
             if self.counts.decks <= MAPPED_DECKS {
                 self.count_maps(order);
             }
@@ -180,8 +188,14 @@ impl Related {
 
     /// Counts a form of the last deck with this short key.
     fn count_form(&mut self, relation: Relation, key: u64, ago: u64) {
+        self.enter_form(relation, key, ago, true);
+    }
+
+    /// Enters a form of the last deck with this short key, and counts it if it is to be counted.
+    fn enter_form(&mut self, relation: Relation, key: u64, ago: u64, is_counted: bool) {
         let deck = self.decks;
-        if let Some(first) = self.forms.insert(key, SharedForm { kind: FormKind::Of(relation), deck, ago }) {
+        let form = SharedForm { kind: FormKind::Of(relation), deck, ago };
+        if let Some(first) = self.forms.insert(key, form).filter(|_| is_counted) {
             self.counts.related[relation as usize] += 1;
             if self.found.len() < LISTED {
                 let earlier = if ago > 0 { deck - ago } else { first };
@@ -234,7 +248,7 @@ impl Related {
         let decks: u64 = self.counts.related.iter().sum();
         let orders: f64 = (1..=self.n).map(|m| 1.0 / m as f64).product();
         let (pairs, maps) = (self.counts.pairs as f64, self.counts.maps as f64);
-        let expected = (pairs * (4 * self.n + 1) as f64 + maps * (maps - 1.0).max(0.0)) * orders;
+        let expected = (pairs * (6 * self.n + 1) as f64 + maps * (maps - 1.0).max(0.0)) * orders;
         let p = if decks > 0 { expected } else { 1.0 };
         let most = (0..).zip(&self.counts.related).max_by_key(|(at, count)| (**count, usize::MAX - at));
         let relation = most.map_or(Relation::Cut, |(at, _): (usize, _)| Relation::VARIANTS[at]);
@@ -281,6 +295,11 @@ impl Related {
         let blank = Self::new(n);
         if counts == Counts::default() {
             return Some(blank);
+        }
+        let mut counts = counts;
+        // States from before the last relation.
+        if counts.related.len() == Relation::MirroredAndCut as usize {
+            counts.related.push(0);
         }
         let Counts { decks: looked_at, pairs, maps, related, in_place } = &counts;
         let is_sum_of_few = |counts: &Vec<u64>| {
@@ -332,13 +351,17 @@ mod tests {
         cut.rotate_left(6);
         let reversed: Vec<u32> = cut.iter().rev().copied().collect();
         let complement: Vec<u32> = base.iter().map(|card| 19 - card).collect();
+        let mut mirrored_and_cut = complement.clone();
+        mirrored_and_cut.rotate_left(5);
         let moved_on: Vec<u32> = base.iter().map(|card| (card + 3) % 20).collect();
         for (other, relation) in [
             (cut, Relation::Cut),
             (reversed, Relation::Cut),
-            (complement, Relation::Renumbered),
+            (complement.clone(), Relation::Renumbered),
             (moved_on, Relation::Renumbered),
             (inverse(&base), Relation::Inverse),
+            (complement.iter().rev().copied().collect(), Relation::MirroredAndCut),
+            (mirrored_and_cut, Relation::MirroredAndCut),
         ] {
             assert_eq!(found(fair().chain([other])), [(relation, 41, 8)]);
         }

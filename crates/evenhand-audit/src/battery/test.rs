@@ -241,6 +241,9 @@ pub enum Relation {
     Relabelled,
     /// The same move of places led from one earlier deck to another.
     Moved,
+    /// The deck is the earlier one with each card replaced by n - 1 minus its number, and then cut,
+    /// reversed, or both.
+    MirroredAndCut,
 }
 
 /// The part of its subject that a test looks at.

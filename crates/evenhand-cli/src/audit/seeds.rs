@@ -87,12 +87,14 @@ pub(crate) fn search(
     decks.dedup();
     let decks = &decks[..decks.len().min(SEARCHED_DECKS)];
 
-    let plan = Plan::new(&arguments.seeds);
+    let mut plan = Plan::new(&arguments.seeds);
+    plan.measure(decks).map_err(wrong)?;
+    let plan = plan;
     if !arguments.quiet && plan.is_long() {
         // Where nobody reads it, the search goes on.
-        let _ = writeln!(stderr(), "{}", plan.announcement(decks, language).map_err(wrong)?);
+        let _ = writeln!(stderr(), "{}", plan.announcement(language));
     }
-    let progress = Progress::of_work(arguments.quiet, plan.candidates(), &template(language));
+    let progress = Progress::of_work(arguments.quiet, plan.work(), &template(language));
     // A seed that makes all of the decks ends it: after its range, so that the same is told each time, or at once where
     // that takes hours.
     let enough = AtomicBool::new(false);
@@ -103,11 +105,12 @@ pub(crate) fn search(
             if plan.is_every(range) && enough.load(Ordering::Relaxed) {
                 continue;
             }
+            let since = Instant::now();
             let cracked = crack(decks, part.methods, &part.seeds())?;
             enough.fetch_or(is_proved(&cracked, decks.len()), Ordering::Relaxed);
             let seeds = part.high - part.low + 1;
-            plan.tried(range, seeds);
-            progress.add(part.methods.len() as u64 * seeds);
+            plan.tried(range, seeds, since.elapsed());
+            progress.add(plan.work_of(range, seeds));
             found = Some(match found {
                 Some(found) => found.joined(cracked),
                 None => cracked,

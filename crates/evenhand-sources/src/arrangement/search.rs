@@ -3,15 +3,18 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
+use super::before::BeforeShuffle;
 use super::brackets::Scanner;
-use super::{Arrangement, Deck, Known, Reader, Vocabulary, Way, is_comment, is_number, words};
+use super::certain::{
+    are_certain, are_different, are_labels, are_sorted, are_whole, faces, has_lone_cards, is_sets,
+};
+use super::{Arrangement, Deck, Known, Reader, Vocabulary, Way, is_comment, words};
 use crate::cards::Cards;
 use crate::french::{self, Card};
 use crate::line::beginning;
 use crate::note::Note;
 use crate::parse::{Parser, brackets_pair, cleaned};
 use crate::series::{self, Dependence, LOOK_DECKS};
-use crate::sorted::Dealing;
 
 /// Number of bytes to search in a text that does not have one deck per line.
 pub(crate) const SAMPLE_BYTES: usize = 128 << 10;
@@ -19,12 +22,6 @@ pub(crate) const SAMPLE_BYTES: usize = 128 << 10;
 /// Number of lines that show that each line is a deck, and maximum number of compared lines.
 const ENOUGH_LINES: usize = 3;
 const MOST_LINES: usize = 8;
-
-/// Minimum deck size if only numbers or names identify the cards.
-const MIN_CARDS: usize = 5;
-
-/// Number of decks after which unknown names count as cards.
-const MIN_DECKS_OF_NAMES: usize = 3;
 
 /// Number of decks that show an arrangement before the end of the sample.
 const MIN_DECKS: usize = 3;
@@ -40,9 +37,8 @@ const MAX_WORDS: usize = 8;
 /// Maximum depth of the brackets of a deck.
 const MAX_DEPTH: usize = 4;
 
-/// Number of pairs in the same order in all hands that shows sorted hands. Mixing unsorted hands is
-/// harmless.
-const SORTED_PAIRS: u32 = 8;
+/// Maximum number of packs of a shoe.
+const MAX_PACKS: usize = 8;
 
 /// The available part of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,11 +71,20 @@ pub(crate) fn search(text: &str, extent: Extent, known: &Known) -> Option<Arrang
     let lines: Vec<&str> = all.iter().copied().filter(|line| !is_comment(line)).collect();
     let has_comments = lines.len() < all.len() && !lines.is_empty();
     let lines = if has_comments { lines } else { all };
-    let of = |way| Arrangement { has_comments, ..Arrangement::new(way, Vocabulary::Numbers, 0, &known.skip) };
+    let mut before = BeforeShuffle::default();
+    let after: Vec<&str> = lines.iter().copied().filter(|line| !before.contains(line)).collect();
+    let first_order = before.heading().map(ToString::to_string);
+    let lines = if first_order.is_some() { after } else { lines };
+    let of = |way| Arrangement {
+        has_comments,
+        shows_first_order: first_order.is_some(),
+        ..Arrangement::new(way, Vocabulary::Numbers, 0, &known.skip)
+    };
     match are_decks(&lines, extent, known) {
         Some(true) => {
             let dependence = if known.cards.is_none() { dependence(&lines, known, is_all) } else { None };
-            return Some(Arrangement { dependence, ..of(Way::Lines) });
+            let deck_per_line = Arrangement { dependence, ..of(Way::Lines) };
+            return Some(sets(&lines, known).unwrap_or(deck_per_line));
         }
         None => return None,
         Some(false) => {}
@@ -88,11 +93,36 @@ pub(crate) fn search(text: &str, extent: Extent, known: &Known) -> Option<Arrang
     let is_enough = is_all || text.len() >= SAMPLE_BYTES;
     match search.found() {
         Some((found, decks)) if is_enough || decks >= MIN_DECKS => {
-            Some(Arrangement { has_comments, ..found })
+            let shows_first_order = first_order.is_some();
+            let mut found = Arrangement { has_comments, shows_first_order, ..found };
+            if let (Some(Note::Arranged { other, .. }), true) = (&mut found.note, shows_first_order) {
+                *other = first_order;
+            }
+            Some(found)
         }
-        _ if is_enough => Some(of(Way::Lines)),
+        _ if is_enough => {
+            let shows_part_of_decks = search.shows_part_of_decks();
+            Some(Arrangement { shows_part_of_decks, ..of(Way::Lines) })
+        }
         _ => None,
     }
+}
+
+/// The arrangement of lines that show a sorted hand each, such as the numbers of a lottery.
+fn sets(lines: &[&str], known: &Known) -> Option<Arrangement> {
+    let cards = known.cards.as_ref().filter(|_| known.separator.is_none())?;
+    let size = cards.visible() as usize;
+    let names: HashSet<String> = cards.names().iter().cloned().collect();
+    let arrangement = Arrangement {
+        are_sorted: true,
+        note: Some(Note::Arranged { cards: size, lines: 1, hands: 1, are_sorted: true, other: None }),
+        ..Arrangement::new(Way::Lines, Vocabulary::Names(Arc::new(names)), size, &known.skip)
+    };
+    let parser = Parser::new(cards, "line");
+    let decks = lines.iter().map_while(|line| parsed(&parser, line.as_bytes()));
+    let decks: Vec<Vec<u32>> = decks.collect();
+    let are_read = lines.iter().all(|line| arrangement.cards(line).len() == size);
+    (are_read && is_sets(&decks, cards.names(), cards.items().len())).then_some(arrangement)
 }
 
 /// The dependence between decks on successive lines, such as those before and after a shuffle.
@@ -118,6 +148,9 @@ fn parsed(parser: &Parser, line: &[u8]) -> Option<Vec<u32>> {
 fn are_decks(lines: &[&str], extent: Extent, known: &Known) -> Option<bool> {
     let is_all = extent == Extent::All;
     let Some(first) = lines.first() else { return is_all.then_some(true) };
+    if french::is_bridge(first) {
+        return Some(false);
+    }
     let Some(parser) = parser(first, known) else { return Some(false) };
     // The last line may be incomplete.
     let cut = usize::from(is_all && lines.len() > 1);
@@ -144,9 +177,9 @@ struct Search<'a> {
 }
 
 /// The decks that a method of selection finds.
-struct Selection {
-    arrangement: Arrangement,
-    decks: Vec<Deck>,
+pub(super) struct Selection {
+    pub(super) arrangement: Arrangement,
+    pub(super) decks: Vec<Deck>,
     /// The faces of each deck, by sorted names.
     faces: Vec<Vec<u32>>,
     names: Vec<String>,
@@ -168,10 +201,14 @@ impl Selection {
 impl Search<'_> {
     /// The arrangement, and the number of decks.
     fn found(&self) -> Option<(Arrangement, usize)> {
-        let styles = [french::Style::RankFirst, french::Style::AnyOrder];
-        let playing = styles.map(|style| (self.playing_cards(style), style));
+        let playing = french::Style::ALL.map(|style| (self.playing_cards(style), style));
         let are_playing = playing.iter().any(|(names, _)| french::are_playing_cards(names.keys()));
-        let selection = playing.iter().find_map(|(names, style)| self.select_playing_cards(names, *style));
+        let of_packs = |packs| {
+            let mut all = playing.iter();
+            all.find_map(|(names, style)| self.select_playing_cards(names, *style, packs))
+        };
+        let selection = of_packs(1).or_else(|| self.select(Way::Suits));
+        let selection = selection.or_else(|| (2..=MAX_PACKS).find_map(of_packs));
         if selection.is_none() && self.is_cut_in_first_list() {
             return None;
         }
@@ -179,13 +216,15 @@ impl Search<'_> {
         // In a text with playing cards, numbers count something else.
         let selection = selection.or_else(|| if are_playing { None } else { self.select_words() })?;
         let Selection { mut arrangement, decks, faces, names, lines, other } = selection;
-        let cards = Cards::of_items(&names).ok()?;
+        let packs = if names.len() < arrangement.size { arrangement.size / names.len() } else { 1 };
+        let cards = Cards::of_items(&vec![names.clone(); packs].concat()).ok()?;
         if self.known.cards.is_none()
             && series::dependence(&faces[..faces.len().min(LOOK_DECKS)], &cards, self.is_all).is_some()
         {
             return None;
         }
-        arrangement.are_sorted = self.shows_suits() || are_sorted(&decks, &faces, &names);
+        let are_by_suit = matches!(arrangement.way, Way::Suits) || self.shows_suits();
+        arrangement.are_sorted = are_by_suit || are_sorted(&decks, &faces, &names);
         arrangement.note = Some(Note::Arranged {
             cards: arrangement.size,
             lines,
@@ -208,7 +247,7 @@ impl Search<'_> {
             return if names.len() == cards.names().len() { names } else { HashMap::new() };
         }
         for line in self.lines {
-            let is_bridge = french::is_bridge(line);
+            let is_bridge = style.has_cells() || french::is_bridge(line);
             for found in french::cards_in(line, style) {
                 let name = || {
                     if is_bridge {
@@ -223,12 +262,32 @@ impl Search<'_> {
         names
     }
 
-    fn select_playing_cards(&self, names: &HashMap<Card, String>, style: french::Style) -> Option<Selection> {
+    /// Selects the playing cards of decks with as many packs.
+    fn select_playing_cards(
+        &self,
+        names: &HashMap<Card, String>,
+        style: french::Style,
+        packs: usize,
+    ) -> Option<Selection> {
         let is_whole = french::is_whole(&names.keys().copied().collect());
         if !(is_whole || self.known.cards.is_some() && !names.is_empty()) {
             return None;
         }
-        self.select(Way::Playing(Arc::new(names.clone()), style))
+        self.select_packs(Way::Playing(Arc::new(names.clone()), style), packs)
+    }
+
+    /// Whether the text shows playing cards among other words, and none of its lines is a deck.
+    fn shows_part_of_decks(&self) -> bool {
+        const MOST_PER_LINE: usize = 12;
+        let cards = |line: &&str| french::cards_in(line, french::Style::RankFirst).len();
+        let counts: Vec<usize> = self.lines.iter().map(cards).collect();
+        let names = self.playing_cards(french::Style::RankFirst);
+        let shown = self.lines.iter().zip(&counts).filter(|(_, cards)| **cards > 0);
+        let have_words = |(line, cards): (&&str, &usize)| words(line).len() > *cards;
+        french::are_playing_cards(names.keys())
+            && counts.contains(&0)
+            && counts.iter().all(|cards| *cards <= MOST_PER_LINE)
+            && shown.clone().filter(|line| have_words(*line)).count() * 2 > shown.count()
     }
 
     /// Whether the text lists hands by suit, which sorts them.
@@ -236,7 +295,8 @@ impl Search<'_> {
         self.lines.iter().any(|line| french::is_bridge(line))
     }
 
-    /// Selects numbers or known names: in rows, after words, in a column, or one per line.
+    /// Selects numbers or known names: in rows, after words, in a column, or one per line. Otherwise
+    /// numbers anywhere in a line, or names in numbered lines.
     fn select_words(&self) -> Option<Selection> {
         let counts = self.lines.iter().map(|line| words(line).len()).filter(|words| *words > 1);
         let mut times: HashMap<usize, usize> = HashMap::new();
@@ -253,7 +313,7 @@ impl Search<'_> {
                 Some(_) => {}
             }
         }
-        found
+        found.or_else(|| self.select(Way::Anywhere)).or_else(|| self.select(Way::Numbered))
     }
 
     /// Selects decks in brackets that are open at the end of a line, or in one array.
@@ -313,8 +373,13 @@ impl Search<'_> {
         (texts, scanner.outside().to_string())
     }
 
-    /// The decks that a method selects, if it is right.
+    /// The decks of different cards that a method selects, if it is right.
     fn select(&self, way: Way) -> Option<Selection> {
+        self.select_packs(way, 1)
+    }
+
+    /// The decks with as many packs of equal cards that a method selects, if it is right.
+    fn select_packs(&self, way: Way, packs: usize) -> Option<Selection> {
         let items = self.known.cards.as_ref().map(Cards::items);
         let vocabulary = match items {
             Some(items) => Vocabulary::Names(Arc::new(items.iter().cloned().collect())),
@@ -328,10 +393,12 @@ impl Search<'_> {
             .collect();
         let distinct: HashSet<&String> = cards.iter().flatten().collect();
         arrangement.size = match &self.known.cards {
-            Some(cards) => cards.visible() as usize,
-            None => distinct.len(),
+            Some(cards) if packs == 1 => cards.visible() as usize,
+            Some(_) => return None,
+            None if matches!(arrangement.way, Way::Suits) => 52,
+            None => packs * distinct.len(),
         };
-        if arrangement.size < 2 || self.known.n.is_some_and(|n| n as usize != distinct.len()) {
+        if arrangement.size < 2 || self.known.n.is_some_and(|n| n as usize != arrangement.size) {
             return None;
         }
         if !self.are_labels_short(&arrangement) {
@@ -346,6 +413,11 @@ impl Search<'_> {
                     && selection.decks.iter().all(|deck| are_different(&deck.cards))
             }
             Some(known) => are_whole(&selection, known.items()),
+            None if packs > 1 => {
+                let mut decks = selection.decks.iter();
+                decks.all(|deck| french::are_copies_apart(&deck.cards, packs))
+            }
+            None if matches!(selection.arrangement.way, Way::Anywhere) && has_lone_cards(&selection) => false,
             None => are_certain(&selection, &distinct, &cards),
         };
         (is_right && !selection.decks.is_empty()).then_some(selection)
@@ -367,10 +439,10 @@ impl Search<'_> {
 
     /// The decks that an arrangement reads from the lines. Each deck must end at the end of a line,
     /// and all its rows except the last must have one length, because a count above a deck is not a
-    /// row.
+    /// row. Rows after words may have other lengths if each card changes its place.
     fn read(&self, arrangement: Arrangement) -> Option<Selection> {
         let mut reader = Reader::new(arrangement.clone());
-        let (mut decks, mut lines, mut rows) = (Vec::new(), 0, Vec::new());
+        let (mut decks, mut lines, mut rows, mut is_uneven) = (Vec::new(), 0, Vec::new(), false);
         let has_rows = matches!(arrangement.way, Way::Rows | Way::Ends | Way::After(_));
         for (number, line) in (1..).zip(self.lines) {
             let before = decks.len();
@@ -382,7 +454,8 @@ impl Search<'_> {
             let row = arrangement.cards(line).len();
             if has_rows && row > 0 {
                 let is_even = rows.windows(2).all(|pair| pair[0] == pair[1]);
-                if !is_even || rows.last().is_some_and(|last| row > *last) {
+                is_uneven |= !is_even || rows.last().is_some_and(|last| row > *last);
+                if is_uneven && !matches!(arrangement.way, Way::After(_)) {
                     return None;
                 }
                 rows.push(row);
@@ -393,6 +466,9 @@ impl Search<'_> {
                     lines = number;
                 }
             }
+        }
+        if is_uneven && are_labels(&decks) {
+            return None;
         }
         let other = self.lines.iter().find(|line| arrangement.cards(line).is_empty());
         let other = other.map(|line| beginning(line.as_bytes()));
@@ -405,79 +481,6 @@ impl Search<'_> {
         let faces = decks.iter().map(|deck| faces(deck, &names)).collect();
         Some(Selection { arrangement, decks, faces, names, lines, other })
     }
-}
-
-/// Whether each deck contains exactly these items.
-fn are_whole(selection: &Selection, items: &[String]) -> bool {
-    let sorted = |cards: &[String]| {
-        let mut cards = cards.to_vec();
-        cards.sort_unstable();
-        cards
-    };
-    let items = sorted(items);
-    selection.decks.iter().all(|deck| sorted(&deck.cards) == items)
-}
-
-/// Whether words are certainly cards although the caller did not list the cards.
-fn are_certain(selection: &Selection, distinct: &HashSet<&String>, lines: &[Vec<String>]) -> bool {
-    let decks = &selection.decks;
-    if !decks.iter().all(|deck| are_different(&deck.cards)) {
-        return false;
-    }
-    let numbers: Option<Vec<usize>> =
-        distinct.iter().map(|card| if is_number(card) { card.parse().ok() } else { None }).collect();
-    match (&selection.arrangement.way, numbers) {
-        (Way::Playing(..), _) => true,
-        (way, Some(numbers)) => {
-            let (least, most) = (numbers.iter().min(), numbers.iter().max());
-            let is_counted = matches!(least, Some(0 | 1))
-                && most.zip(least).is_some_and(|(most, least)| most - least + 1 == numbers.len());
-            let is_one_each = lines.iter().all(|line| line.len() < 2);
-            // Numbers that only label lines: they rise, or at least half of all lines have no
-            // number.
-            let rows = lines.iter().filter(|line| !line.is_empty()).count();
-            let are_labels = is_one_each
-                && !matches!(way, Way::Rows | Way::Items)
-                && (2 * rows <= lines.len() || decks.iter().all(|deck| is_rising(&deck.cards)));
-            is_counted && numbers.len() >= MIN_CARDS && !are_labels
-        }
-        // Lines of unknown names.
-        (Way::Items, None) => {
-            // Lines that are equal in all decks are labels.
-            let do_differ = decks.iter().any(|deck| deck.cards != decks[0].cards);
-            let are_words = distinct.iter().all(|card| card.chars().any(char::is_alphanumeric));
-            decks.len() >= MIN_DECKS_OF_NAMES && distinct.len() >= MIN_CARDS && are_words && do_differ
-        }
-        _ => false,
-    }
-}
-
-/// The faces of a deck: each is the place of its name in the sorted names.
-fn faces(deck: &Deck, names: &[String]) -> Vec<u32> {
-    deck.cards.iter().map(|card| names.binary_search(card).unwrap_or(0) as u32).collect()
-}
-
-/// Whether all decks have hands of the same sizes, and the hands are sorted.
-fn are_sorted(decks: &[Deck], faces: &[Vec<u32>], names: &[String]) -> bool {
-    let sizes = &decks[0].hands;
-    if decks.iter().any(|deck| deck.hands != *sizes) {
-        return false;
-    }
-    let mut dealing = Dealing::new(names, sizes);
-    for deck in faces {
-        dealing.add(deck);
-    }
-    dealing.are_sorted(SORTED_PAIRS)
-}
-
-/// Whether cards are successive numbers in ascending order.
-fn is_rising(cards: &[String]) -> bool {
-    let numbers: Vec<u64> = cards.iter().filter_map(|card| card.parse().ok()).collect();
-    numbers.len() == cards.len() && numbers.windows(2).all(|pair| pair[0] + 1 == pair[1])
-}
-
-fn are_different(cards: &[String]) -> bool {
-    cards.iter().collect::<HashSet<_>>().len() == cards.len()
 }
 
 /// A name with each run of blanks replaced by one blank.

@@ -133,6 +133,10 @@ impl Stage {
             self.error = Some(LogError::Dependent { dependence: *dependence, line: quoted(line.as_bytes()) });
             return false;
         }
+        if arrangement.shows_part_of_decks() {
+            self.error = Some(LogError::PartOfDecks);
+            return false;
+        }
         if let Some(note) = arrangement.note() {
             self.notes.add(note.clone());
         }

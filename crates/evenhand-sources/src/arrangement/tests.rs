@@ -108,6 +108,63 @@ fn sorted_hands_keep_their_cards_and_equal_deals_their_order() {
     assert_eq!(unsorted, 80);
 }
 
+/// A card of a pack of 54, with Chinese names.
+fn chinese(card: usize) -> String {
+    match card {
+        52 => "小王".into(),
+        53 => "大王".into(),
+        _ => {
+            let rank = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"][card % 13];
+            format!("{}{rank}", ["黑桃", "红桃", "方块", "梅花"][card / 13])
+        }
+    }
+}
+
+#[test]
+fn a_number_before_a_suit_is_a_label_with_jokers_too() {
+    let mut decks = decks(20);
+    for (at, deck) in decks.iter_mut().enumerate() {
+        deck.insert(at * 7 % 53, 52);
+        deck.insert(at * 11 % 54, 53);
+    }
+    let line = |deck: &[usize]| deck.iter().map(|card| chinese(*card)).collect::<Vec<_>>().join(" ");
+    let text: String =
+        decks.iter().zip(1..).map(|(deck, number)| format!("牌局{number} {}\n", line(deck))).collect();
+    let (read, _) = read(&text).unwrap();
+    let expected: Vec<Vec<String>> =
+        decks.iter().map(|deck| deck.iter().map(|card| chinese(*card)).collect()).collect();
+    assert_eq!(read, expected);
+}
+
+#[test]
+fn a_shoe_of_several_packs_is_read_and_a_card_shown_twice_is_not() {
+    let shoes: Vec<Vec<usize>> = decks(60).chunks(3).map(<[Vec<usize>]>::concat).collect();
+    // Interleave the packs, so that a shoe is not three decks one after another.
+    let shoes: Vec<Vec<usize>> =
+        shoes.iter().map(|shoe| (0..156).map(|place| shoe[place * 5 % 156]).collect()).collect();
+    let text: String = shoes
+        .iter()
+        .zip(1..)
+        .map(|(shoe, number)| {
+            let name =
+                |cards: &[usize]| cards.iter().map(|card| chinese(*card)).collect::<Vec<_>>().join(" ");
+            format!(
+                "shoe {number}\nP1 {}\nP2 {}\nshoe {}\n",
+                name(&shoe[..2]),
+                name(&shoe[2..4]),
+                name(&shoe[4..])
+            )
+        })
+        .collect();
+    let (cards, notes) = read(&text).unwrap();
+    assert!(matches!(notes[..], [Note::Arranged { cards: 156, hands: 3, .. }]), "{notes:?}");
+    let expected: Vec<Vec<String>> =
+        shoes.iter().map(|shoe| shoe.iter().map(|card| chinese(*card)).collect()).collect();
+    assert_eq!(cards, expected);
+    let twice = |card: &usize| format!("dealt {}, held {}\n", chinese(*card), chinese(*card));
+    assert!(read(&decks(20).concat().iter().map(twice).collect::<String>()).is_err());
+}
+
 #[test]
 fn a_deck_before_its_shuffle_is_an_error() {
     let decks = decks(20);

@@ -8,15 +8,15 @@ const SUITS: [char; 4] = ['S', 'H', 'D', 'C'];
 /// The ranks, from the ace.
 const RANKS: &str = "A23456789TJQK";
 
-/// The cards of `[Deal "N:AK.2.3.4 …"]` or `md|3SAKH2D3C4,…|`, hand after hand. `None` for other
-/// lines.
+/// The cards of `[Deal "N:AK.2.3.4 …"]`, of its four hands alone, or of `md|3SAKH2D3C4,…|`, hand
+/// after hand. `None` for other lines.
 pub(super) fn hands_in(line: &str) -> Option<Vec<Found>> {
     pbn(line).or_else(|| lin(line))
 }
 
 /// Whether a line contains a bridge deal by suits.
 pub(crate) fn is_bridge(line: &str) -> bool {
-    (line.contains("[Deal \"") || line.contains("md|")) && hands_in(line).is_some()
+    hands_in(line).is_some()
 }
 
 /// The short name of a card, such as "TS". Jokers are "BJ" and "RJ".
@@ -34,29 +34,40 @@ pub(crate) fn short_name(card: Card) -> String {
     }
 }
 
+/// The four hands of a deal in PBN, with tags or without.
 fn pbn(line: &str) -> Option<Vec<Found>> {
-    let (before, deal) = line.split_once("[Deal \"")?;
-    let (deal, _) = deal.split_once('"')?;
-    let (_, hands) = deal.split_once(':')?;
-    let mut at = before.len() + "[Deal \"".len() + deal.len() - hands.len();
+    /// Number of dots in four hands.
+    const DOTS: usize = 12;
+    if line.bytes().filter(|byte| *byte == b'.').count() < DOTS {
+        return None;
+    }
+    let is_hand = |word: &str| word.matches('.').count() == 3 && word.chars().all(is_of_hand);
+    let mut at = 0;
+    let mut hands = Vec::new();
+    for word in line.split(|letter: char| !letter.is_alphanumeric() && letter != '.') {
+        if is_hand(word) {
+            hands.push((at, word));
+        }
+        at += word.len() + line[at + word.len()..].chars().next().map_or(0, char::len_utf8);
+    }
     let mut found = Vec::new();
-    for hand in hands.split(' ') {
-        let mut begins = true;
-        let mut suit = 0;
+    for (at, hand) in hands {
+        let (mut begins, mut suit) = (true, 0);
         for (place, letter) in hand.char_indices() {
             if letter == '.' {
                 suit += 1;
                 continue;
             }
-            if suit > 3 {
-                return None;
-            }
             found.push(Found { at: at + place..at + place + 1, card: card(letter, suit)?, begins });
             begins = false;
         }
-        at += hand.len() + 1;
     }
-    (found.len() == 52).then_some(found)
+    let is_deal = found.len() == 52 && found.iter().filter(|found| found.begins).count() == 4;
+    is_deal.then_some(found)
+}
+
+fn is_of_hand(letter: char) -> bool {
+    letter == '.' || RANKS.contains(letter.to_ascii_uppercase())
 }
 
 fn lin(line: &str) -> Option<Vec<Found>> {
@@ -110,5 +121,9 @@ mod tests {
         assert_eq!(other, (0..52).collect::<Vec<Card>>());
         assert_eq!(hands_in(pbn).unwrap().iter().filter(|found| found.begins).count(), 4);
         assert_eq!(hands_in("[Deal \"N:83\"]"), None);
+        let alone = pbn.replace("[Deal \"", "").replace("\"]", "");
+        assert_eq!(cards(&alone), cards(pbn));
+        assert_eq!(cards(&format!("17, {alone}, 3NT")), cards(pbn));
+        assert_eq!(hands_in("1.2.3.4 5.6.7.8 9.1.2.3 4.5.6.7"), None);
     }
 }

@@ -39,6 +39,23 @@ pub(crate) enum Style {
     RankFirst,
     /// The letter of a suit may stand before the rank.
     AnyOrder,
+    /// The suit stands before the rank. A number before it counts something: `1 ♠A`.
+    SuitFirst,
+    /// Rank and suit have a cell each: `Q,spades`.
+    RankCell,
+    /// Suit and rank have a cell each: `spades,Q`.
+    SuitCell,
+}
+
+impl Style {
+    /// All styles, the most common first.
+    pub(crate) const ALL: [Self; 5] =
+        [Self::RankFirst, Self::AnyOrder, Self::SuitFirst, Self::RankCell, Self::SuitCell];
+
+    /// Whether rank and suit have a cell each.
+    pub(crate) fn has_cells(self) -> bool {
+        matches!(self, Self::RankCell | Self::SuitCell)
+    }
 }
 
 /// A card in a text.
@@ -69,6 +86,9 @@ pub(crate) fn are_playing_cards<'a>(cards: impl IntoIterator<Item = &'a Card>) -
 
 /// The playing cards of a line, in their order.
 pub(crate) fn cards_in(line: &str, style: Style) -> Vec<Found> {
+    if style.has_cells() {
+        return cells_in(line, style);
+    }
     if let Some(hands) = bridge::hands_in(line) {
         return hands;
     }
@@ -89,6 +109,35 @@ pub(crate) fn cards_in(line: &str, style: Style) -> Vec<Found> {
                 at = found.last().map_or(at + letter.len_utf8(), |last| last.at.end);
             }
             None => at += letter.len_utf8(),
+        }
+    }
+    found
+}
+
+/// The cards whose rank and suit have a cell each.
+fn cells_in(line: &str, style: Style) -> Vec<Found> {
+    let is_end = |letter: char| ",;|\t\u{1f}".contains(letter);
+    let mut at = 0;
+    let mut cells = Vec::new();
+    for cell in line.split(is_end) {
+        let inside = cell.trim_matches(|letter: char| letter.is_whitespace() || "\"'".contains(letter));
+        let begin = at + cell.find(inside).unwrap_or(0);
+        cells.push((begin..begin + inside.len(), inside));
+        at += cell.len() + line[at + cell.len()..].chars().next().map_or(0, char::len_utf8);
+    }
+    let find = |table: &'static [&'static [&'static str]], cell: &str| {
+        named(table).find(|(_, name)| name.eq_ignore_ascii_case(cell)).map(|(place, _)| place)
+    };
+    let (mut found, mut rest): (Vec<Found>, _) = (Vec::new(), &cells[..]);
+    while let [(one, first), others @ ..] = rest {
+        rest = others;
+        let Some((other, second)) = others.first() else { break };
+        let (rank, suit) = if style == Style::RankCell { (first, second) } else { (second, first) };
+        if let (Some(rank), Some(suit)) = (find(&RANKS, rank), find(&SUITS, suit)) {
+            let at = one.start..other.end;
+            let begins = found.last().is_none_or(|last: &Found| is_apart(&line[last.at.end..at.start]));
+            found.push(Found { at, card: (4 * rank + suit) as Card, begins });
+            rest = &others[1..];
         }
     }
     found
@@ -143,7 +192,7 @@ fn longest(line: &str, at: usize, style: Style) -> Option<(usize, Card)> {
     let gaps = |suit: &str| -> &[&str] {
         if suit.len() > 1 { &["", " of ", " ", "-", "_"] } else { &["", "-", "_"] }
     };
-    for (rank, rank_name) in named(&RANKS) {
+    for (rank, rank_name) in named(&RANKS).filter(|_| style != Style::SuitFirst) {
         let Some(end) = after(line, at, rank_name) else { continue };
         for (suit, suit_name) in named(&SUITS) {
             let ends =
@@ -209,6 +258,21 @@ mod tests {
         assert_eq!(cards_in("c1 c2 H10 10H", Style::RankFirst).len(), 1);
         assert!(is_whole(&(0..54).collect()) && is_whole(&(0..52).collect()));
         assert!(!is_whole(&(0..53).collect()) && !is_whole(&(1..52).collect()));
+    }
+
+    #[test]
+    fn numbers_before_suits_and_cells_have_styles_of_their_own() {
+        let names = |text: &str, style| -> Vec<String> {
+            cards_in(text, style).iter().map(|found| bridge::short_name(found.card)).collect()
+        };
+        assert_eq!(
+            names("\u{5c40}1 \u{7ea2}\u{6843}6 \u{2660}K \u{5927}\u{738b}", Style::SuitFirst),
+            ["6H", "KS", "RJ"]
+        );
+        assert_eq!(names("1,2,spades,Q", Style::SuitCell), ["QS"]);
+        assert_eq!(names("1\u{1f}2\u{1f}Q\u{1f}Spades", Style::RankCell), ["QS"]);
+        assert_eq!(names("\"S\", \"Q\", \"H\", \"10\"", Style::SuitCell), ["QS", "TH"]);
+        assert_eq!(names("AS,KH", Style::SuitCell), [""; 0]);
     }
 
     #[test]

@@ -24,6 +24,8 @@ pub enum LogError {
         /// The first line that shows it, quoted.
         line: String,
     },
+    /// Lines show playing cards among other words, which are not whole decks.
+    PartOfDecks,
     /// It cannot be read.
     Read(#[source] io::Error),
     /// A line is longer than any deck.
@@ -161,6 +163,7 @@ impl LogError {
         let of_line = |id, line: u64| words.format(id, [("line", line.into())]);
         let flag = |is: bool| if is { "yes" } else { "no" };
         match self {
+            Self::PartOfDecks => words.text("log-part-of-decks"),
             Self::Read(_) => words.text("log-read"),
             Self::LongLine { line } => {
                 words.format("log-long-line", [("line", (*line).into()), ("bytes", MAX_LINE.into())])

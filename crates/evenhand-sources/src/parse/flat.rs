@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
 /// What separates cards, the most certain first.
-const SEPARATORS: [&[char]; 4] = [&['\t'], &[';', '；'], &['|'], &[',', '，', '、']];
+const SEPARATORS: [&[char]; 5] = [&['\t'], &[';', '；'], &['|'], &[',', '，', '、'], &['>', '\u{2192}']];
 
 /// The marks of suits.
 const SUITS: [char; 8] = ['♠', '♥', '♦', '♣', '♤', '♡', '♢', '♧'];
@@ -30,7 +30,12 @@ pub(crate) fn separated(text: &str) -> impl Iterator<Item = Names<'_>> {
         if words.len() > 1 && of_first > 0 && words.iter().all(is_bound) {
             return Some(words);
         }
-        let pieces: Names<'_> = pieces(text, |text| text.split(*kind).collect())?;
+        // An arrow may have a shaft: `A -> B`.
+        let shaft: &[char] = if kind.contains(&'>') { &['-', '='] } else { &[] };
+        let split = |text| -> Vec<&str> {
+            str::split(text, *kind).map(|text| text.trim_end_matches(shaft)).collect()
+        };
+        let pieces: Names<'_> = pieces(text, split)?;
         let others = SEPARATORS.iter().filter(|other| *other != kind);
         let is_even = others.copied().all(|other| ends_agree(&pieces, other));
         is_even.then_some(pieces)

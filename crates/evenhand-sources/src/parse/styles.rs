@@ -234,7 +234,7 @@ const STYLES: &[(&str, &str, Comes, Print)] = &[
     ("any", "红桃A黑桃10", As("黑桃A"), |deck, _| each(deck, |card| format!("{}{}", CHINESE[card.suit], card.rank), "")),
     ("any", "\"Ace, of Spades\",\"…\"", As("A, of Spades"), |deck, _|
         each(deck, |card| format!("\"{}, of {}\"", card.rank, NAMES[card.suit]), ",")),
-    ("any", "A, S, K, H: parts and cards alike", Asked("`items`"), |deck, _|
+    ("any", "A, S, K, H: parts and cards alike", Found("AS"), |deck, _|
         each(deck, |card| format!("{}, {}", card.rank, card.letter()), ", ")),
     ("any", "A-S K-H", As("A-S"), |deck, _| each(deck, |card| format!("{}-{}", card.rank, card.letter()), " ")),
     ("any", "A,S;K,H", As("A,S"), |deck, _| each(deck, |card| format!("{},{}", card.rank, card.letter()), ";")),

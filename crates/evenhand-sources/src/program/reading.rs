@@ -151,8 +151,12 @@ impl Reading {
         let mut other_size = None;
         let has_playing_cards = self.cards.is_none() && has_playing_cards(text);
         for vocabulary in std::iter::once(first).chain(of_names()) {
-            // Numbers next to playing cards count something else.
-            if has_playing_cards && matches!(vocabulary, Vocabulary::Numbers(_)) {
+            // Numbers and words next to playing cards are not cards.
+            let are_other = match &vocabulary {
+                Vocabulary::Numbers(_) => true,
+                Vocabulary::Names(names) => !names.iter().any(|name| french::card(name).is_some()),
+            };
+            if has_playing_cards && are_other {
                 continue;
             }
             let lines = vocabulary.lines(text, &self.skip);

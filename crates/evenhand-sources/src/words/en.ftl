@@ -212,6 +212,7 @@ note-cut = skipped line { $number } ({ $line }), the last one, because it is onl
 
 log-read = cannot read
 log-long-line = line { $line } is longer than { $bytes } bytes. Write one deck per line.
+log-part-of-decks = the lines show playing cards among other words, and these cards are not whole decks, so the order of the others is unknown. Write each whole shuffled deck on one line. To audit one hand of each deck, write one hand per line, list the cards of the deck with { PARAMETER("items") }, and pass { PARAMETER("first") } with the number of cards in a hand.
 log-again = deck { $number }, { $line }, repeats as deck { $again } and later, while the decks between them change. It was not shuffled. To skip it, pass { PARAMETER("skip") } with the beginning of its line. If each line is a deck of its own, list the cards with { PARAMETER("items") }.
 log-broken-json = line { $line } is only the beginning of a JSON text. Print each text on one line, as jq -c . does. Is the file complete?
 log-not-json = line { $line } is not JSON (error at byte { $byte })

@@ -213,6 +213,10 @@ impl Orders {
             FormKind::Whole => of(order),
             FormKind::Of(Relation::Cut) => canonical(order, &inverse(order)),
             FormKind::Of(Relation::Renumbered) => canonical(&inverse(order), order),
+            FormKind::Of(Relation::MirroredAndCut) => {
+                let mirror: Vec<u16> = mirrored(order.iter()).collect();
+                canonical(order, &inverse(order)).min(canonical(&mirror, &inverse(&mirror)))
+            }
             FormKind::Of(Relation::Inverse) => of(order).min(of(&inverse(order))),
             FormKind::Of(Relation::Relabelled) => packed_fingerprint(
                 inverse(self.order(deck - ago)).into_iter().map(|place| order[usize::from(place)]),
@@ -241,11 +245,31 @@ pub(super) fn short(numbers: impl Iterator<Item = u16>) -> u64 {
 }
 
 /// Returns the short key of the form that [`canonical`] reads.
+#[inline]
 pub(super) fn short_canonical(order: &[u16], places: &[u16]) -> u64 {
-    let (n, start) = (order.len(), usize::from(places[0]));
+    short_from(order, places[0], |card| card)
+}
+
+/// Returns the short key of the form that [`canonical`] reads from the [mirrored] order.
+#[inline]
+pub(super) fn short_mirrored(order: &[u16], places: &[u16]) -> u64 {
+    let last = order.len() - 1;
+    short_from(order, places[last], |card| last as u16 - card)
+}
+
+/// Returns the numbers of cards, counted from the last card instead of the first.
+fn mirrored<'a>(order: impl ExactSizeIterator<Item = &'a u16>) -> impl Iterator<Item = u16> {
+    let last = order.len() as u16 - 1;
+    order.map(move |card| last - card)
+}
+
+/// Returns the short key of the cards from a place on, towards the smaller neighbour.
+#[inline]
+fn short_from(order: &[u16], start: u16, card: impl Fn(u16) -> u16) -> u64 {
+    let (n, start) = (order.len(), usize::from(start));
     let at = |step: usize| {
         let place = start + step;
-        order[if place < n { place } else { place - n }]
+        card(order[if place < n { place } else { place - n }])
     };
     if at(1) < at(n - 1) { short((1..n).map(at)) } else { short((1..n).map(|step| at(n - step))) }
 }
@@ -304,7 +328,7 @@ mod tests {
     fn tables_agree_with_all_fingerprints() {
         let mut forms = Forms::new(14);
         let mut plain: Vec<HashMap<u128, u64>> = vec![HashMap::new(); Relation::VARIANTS.len() + 1];
-        let mut found = [0; 6];
+        let mut found = [0; 7];
         for (order, deck) in orders().into_iter().zip(1..) {
             forms.push(&order);
             let own = forms.order(deck).to_vec();
@@ -315,6 +339,11 @@ mod tests {
                 (FormKind::Of(Relation::Cut), short_canonical(&own, &places), 0),
                 (FormKind::Of(Relation::Renumbered), short_canonical(&places, &own), 0),
                 (FormKind::Of(Relation::Inverse), short_of(&own).min(short_of(&places)), 0),
+                (
+                    FormKind::Of(Relation::MirroredAndCut),
+                    short_canonical(&own, &places).min(short_mirrored(&own, &places)),
+                    0,
+                ),
             ];
             for ago in 1..deck.min(17) {
                 let earlier = inverse(forms.order(deck - ago));
@@ -325,7 +354,7 @@ mod tests {
             }
             for (kind, key, ago) in all {
                 let at = match kind {
-                    FormKind::Whole => 5,
+                    FormKind::Whole => 6,
                     FormKind::Of(relation) => relation as usize,
                 };
                 let form = SharedForm { kind, deck, ago };

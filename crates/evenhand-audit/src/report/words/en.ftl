@@ -293,7 +293,7 @@ null-farthest_deck = the exact distribution of each number that is read from a d
 null-relations = the sum of independent numbers of the exact distribution, the most extreme of all numbers
     .source = exact: orders by their runs, classes of cards inserted one after another, Bonferroni over numbers
 null-related_decks = at most the expected number of related pairs of decks
-    .source = Markov: two fair decks are related with a probability of 2n/n! at most
+    .source = Markov: two fair decks are related with a probability of 4n/n! at most
 null-equal_decks = Poisson
     .source = pairs of fair decks are pairwise independent
 null-twins = at most C(N, m) (1/n!)^(m - 1)
@@ -406,6 +406,7 @@ where =
         [cut] cut or turned round
         [renumbered] renumbered
         [inverse] the inverse
+        [mirrored_and_cut] renumbered in reverse, and cut or turned round
         [relabelled] an exchange of cards that came before
        *[moved] a movement of places that came before
     }
@@ -838,6 +839,7 @@ plain =
         [known] { $relation ->
             [cut] deck { GROUPED($deck) } is deck { GROUPED($earlier) }, cut or turned round
             [renumbered] deck { GROUPED($deck) } is deck { GROUPED($earlier) } with its cards renumbered in a circle or in reverse
+            [mirrored_and_cut] deck { GROUPED($deck) } is deck { GROUPED($earlier) } with its cards renumbered in reverse, and cut or turned round
             [inverse] deck { GROUPED($deck) } is the inverse of deck { GROUPED($earlier) }: places and cards change their roles
             [relabelled] deck { GROUPED($deck) } follows from deck { GROUPED($earlier) } by an exchange of cards that came before
            *[moved] deck { GROUPED($deck) } follows from deck { GROUPED($earlier) } by a movement of places that came before

@@ -227,7 +227,7 @@ null-farthest_deck = 每副牌读出的各个数的精确分布：所有牌、�
 null-relations = 精确分布的独立数之和，取偏离最远的一个数
     .source = 精确：按连段分解牌序，逐类插入牌；对各个数作 Bonferroni 校正
 null-related_decks = 至多为有关联的牌对的期望个数
-    .source = 马尔可夫不等式：两副公平的牌有关联的概率至多为 2n/n!
+    .source = 马尔可夫不等式：两副公平的牌有关联的概率至多为 4n/n!
 null-equal_decks = 泊松分布
     .source = 公平洗牌时，各对牌序是否相同两两独立
 null-twins = 至多 C(N, m) (1/n!)^(m - 1)
@@ -335,6 +335,7 @@ where =
         [cut] 切牌或翻转
         [renumbered] 重新编号
         [inverse] 逆排列
+        [mirrored_and_cut] 颠倒重新编号，再切牌或翻转
         [relabelled] 之前出现过的换牌
        *[moved] 之前出现过的换位
     }
@@ -733,6 +734,7 @@ plain =
         [known] { $relation ->
             [cut] 第 { GROUPED($deck) } 副牌是第 { GROUPED($earlier) } 副切牌或翻转而来
             [renumbered] 第 { GROUPED($deck) } 副牌是第 { GROUPED($earlier) } 副的牌循环或颠倒重新编号而来
+            [mirrored_and_cut] 第 { GROUPED($deck) } 副牌是第 { GROUPED($earlier) } 副的牌颠倒重新编号，再切牌或翻转而来
             [inverse] 第 { GROUPED($deck) } 副牌是第 { GROUPED($earlier) } 副的逆排列：位置与牌互换
             [relabelled] 第 { GROUPED($deck) } 副牌由第 { GROUPED($earlier) } 副按之前出现过的换牌方式而来
            *[moved] 第 { GROUPED($deck) } 副牌由第 { GROUPED($earlier) } 副按之前出现过的换位方式而来

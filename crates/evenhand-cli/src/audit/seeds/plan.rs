@@ -1,13 +1,16 @@
 //! Which seeds of which generators are tried, in parts, and which were.
 
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+mod cost;
 
-use evenhand_audit::{Search, SearchSpeed, SearchedSeeds, SeedOrigin, SeedRange, TriedSeeds};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use evenhand_audit::{Search, SearchedSeeds, SeedOrigin, SeedRange, TriedSeeds};
 use evenhand_classics::generators::Generator;
-use evenhand_classics::seed_search::{Method, ObservedDeck, ObservedDeckError, Seeding, Seeds, crack};
+use evenhand_classics::seed_search::{Method, Seeding, Seeds};
 use evenhand_locale::{Language, grouped};
 
+use self::cost::Cost;
 use super::words::WORDS;
 use crate::arguments::Seeds as Arguments;
 use crate::clock;
@@ -36,9 +39,6 @@ const SEEDS_AT_ONCE: u64 = 1 << 14;
 /// A generator whose seeds have at most this many bits is searched whole; of a larger one, the seeds below 2 to this.
 const EVERY_BITS: u32 = 32;
 
-/// Seeds by which the speed of a generator is measured: some milliseconds.
-const MEASURED: u64 = 1 << 11;
-
 /// Seeds in a row of some methods.
 struct Range {
     methods: Vec<Method>,
@@ -48,6 +48,17 @@ struct Range {
     /// The next part that is not taken.
     next: AtomicU64,
     tried: AtomicU64,
+    cost: Cost,
+}
+
+impl Range {
+    fn seeds(&self) -> u64 {
+        self.high - self.low + 1
+    }
+
+    fn part(&self, low: u64, high: u64) -> Part<'_> {
+        Part { methods: &self.methods, of: self.of, low, high }
+    }
 }
 
 /// All that is to be tried.
@@ -164,7 +175,7 @@ impl Plan {
         }
         let (low, high) = seeds.into_inner();
         let (next, tried) = (AtomicU64::new(0), AtomicU64::new(0));
-        self.ranges.push(Range { methods, of, low, high, next, tried });
+        self.ranges.push(Range { methods, of, low, high, next, tried, cost: Cost::default() });
     }
 
     /// The second about which decks were shuffled.
@@ -175,11 +186,6 @@ impl Plan {
     /// The number of ranges, which are to be searched in their order.
     pub(super) fn ranges(&self) -> usize {
         self.ranges.len()
-    }
-
-    /// All pairs of a method and a seed, which take about as long each.
-    pub(super) fn candidates(&self) -> u64 {
-        self.ranges.iter().map(|range| range.methods.len() as u64 * (range.high - range.low + 1)).sum()
     }
 
     /// What a range is of, for a person who waits.
@@ -214,7 +220,7 @@ impl Plan {
         let part = of.next.fetch_add(1, Ordering::Relaxed);
         let low = of.low.checked_add(part * SEEDS_AT_ONCE).filter(|low| *low <= of.high)?;
         let high = of.high.min(low.saturating_add(SEEDS_AT_ONCE - 1));
-        Some(Part { methods: &of.methods, of: of.of, low, high })
+        Some(of.part(low, high))
     }
 
     /// Whether a range is of all seeds.
@@ -222,9 +228,11 @@ impl Plan {
         self.ranges[range].of == SeedOrigin::Every
     }
 
-    /// Notes that as many seeds of a range were tried.
-    pub(super) fn tried(&self, range: usize, seeds: u64) {
-        self.ranges[range].tried.fetch_add(seeds, Ordering::Relaxed);
+    /// Notes that a thread tried as many seeds of a range in this time.
+    pub(super) fn tried(&self, range: usize, seeds: u64, time: Duration) {
+        let range = &self.ranges[range];
+        range.tried.fetch_add(seeds, Ordering::Relaxed);
+        range.cost.add(time);
     }
 
     /// Whether it takes long enough for the time to be told before.
@@ -232,24 +240,13 @@ impl Plan {
         self.ranges.iter().any(|range| range.of == SeedOrigin::Every)
     }
 
-    /// How long it takes, measured on these decks.
-    ///
-    /// # Errors
-    /// If they cannot be searched for.
-    pub(super) fn announcement(
-        &self,
-        decks: &[ObservedDeck],
-        language: Language,
-    ) -> Result<String, ObservedDeckError> {
+    /// Announces how long the search of all seeds takes, as [measured](Self::measure).
+    pub(super) fn announcement(&self, language: Language) -> String {
         let words = WORDS.messages(language);
         let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         let (mut all, mut each) = (Duration::ZERO, Vec::new());
         for range in self.ranges.iter().filter(|range| range.of == SeedOrigin::Every) {
-            let since = Instant::now();
-            crack(decks, &range.methods, &Seeds::range(range.low..=range.low + MEASURED - 1))?;
-            #[expect(clippy::cast_precision_loss, reason = "an estimate")]
-            let times = (range.high - range.low + 1) as f64 / MEASURED as f64 / threads as f64;
-            let time = since.elapsed().mul_f64(times);
+            let time = Duration::from_nanos(range.cost.expected(range.seeds()) / threads as u64);
             all += time;
             let generator: &str = range.methods[0].generator().into();
             each.push(format!("{generator} {}", in_words(time, language)));
@@ -259,7 +256,7 @@ impl Plan {
             ("cores", threads.into()),
             ("each", each.join(&words.text("separator")).into()),
         ];
-        Ok(words.format("every-seed", facts))
+        words.format("every-seed", facts)
     }
 
     /// What was searched, by generator: which of them makes the decks, if one does. Ranges that come after those in which
@@ -356,26 +353,6 @@ impl Plan {
         }
         seeds
     }
-
-    /// How fast the search was, if it tried anything in this time.
-    pub(super) fn speed(&self, time: Duration) -> Option<SearchSpeed> {
-        let (mut seeds, mut candidates) = (0, 0);
-        for range in &self.ranges {
-            let tried = range.tried.load(Ordering::Relaxed);
-            let mut generators: Vec<Generator> = range.methods.iter().map(Method::generator).collect();
-            generators.dedup();
-            seeds += tried * generators.len() as u64;
-            candidates += tried * range.methods.len() as u64;
-        }
-        let seconds = time.as_secs_f64();
-        #[expect(clippy::cast_precision_loss, reason = "a speed to three digits")]
-        let [seeds, part] = [seeds as f64 / seconds, candidates as f64 / self.candidates() as f64];
-        (part > 0.0 && seconds > 0.0).then(|| SearchSpeed {
-            seeds_per_second: to_three_digits(seeds),
-            seconds: to_three_digits(seconds),
-            seconds_of_whole_search: to_three_digits(seconds / part),
-        })
-    }
 }
 
 /// Seeds of a generator in a row, and how many of them were tried in every way.
@@ -388,12 +365,6 @@ impl Stretch {
     fn is_complete(&self) -> bool {
         self.tried > self.seeds.to - self.seeds.from
     }
-}
-
-/// Rounds a positive number to three digits, the accuracy of a measured time.
-fn to_three_digits(number: f64) -> f64 {
-    let scale = 10_f64.powf(2.0 - number.log10().floor());
-    (number * scale).round() / scale
 }
 
 /// A time to one unit.
@@ -420,19 +391,16 @@ mod tests {
     fn parts_cover_every_range_once() {
         let plan = plan(None);
         let mut seeds = vec![0_u64; plan.ranges.len()];
-        let mut candidates = 0;
         for (range, seeds) in seeds.iter_mut().enumerate() {
-            while let Some(Part { methods, low, high, .. }) = plan.next(range) {
+            while let Some(Part { low, high, .. }) = plan.next(range) {
                 assert_eq!(low, plan.ranges[range].low + *seeds);
                 *seeds += high - low + 1;
-                plan.tried(range, high - low + 1);
-                candidates += methods.len() as u64 * (high - low + 1);
+                plan.tried(range, high - low + 1, Duration::from_nanos(1));
             }
             for language in Language::ALL {
                 assert!(!plan.described(range, language).is_empty());
             }
         }
-        assert_eq!(candidates, plan.candidates());
         // Typed and small seeds; 100 seconds before and after; as many milliseconds; the slow
         // methods of all these; a day of milliseconds but for the small ones; three seconds of a
         // float clock.
@@ -465,7 +433,7 @@ mod tests {
         assert_eq!(generators.len(), Generator::ALL.len());
         assert!(first.methods.iter().all(|method| method.seeding() == Seeding::Once));
         // Seeds count as tried where all methods tried them.
-        plan.tried(0, 65_536);
+        plan.tried(0, 65_536, Duration::ZERO);
         let python = |found| plan.searched(found).into_iter().find(|one| one.generator == "python").unwrap();
         assert_eq!((python(None).tried, python(None).complete), (0, false));
         assert_eq!((python(Some("python")).tried, python(Some("python")).complete), (65_536, true));
@@ -477,19 +445,6 @@ mod tests {
         assert_eq!(hash_of_step(7_130_316_800_517_815), 284_671_808_468_414_720);
         assert_eq!(hash_of_step(3 << (STEPS - 1)), 1_152_921_504_606_846_977);
         assert_eq!(hash_of_step(1 << 52), 1 << 30);
-    }
-
-    #[test]
-    fn a_speed_has_three_digits() {
-        let rounded = [123_456.0, 0.012_345, 9.999].map(|number| to_three_digits(number).to_string());
-        assert_eq!(rounded, ["123000", "0.0123", "10"]);
-        assert_eq!(plan(None).speed(Duration::from_secs(1)), None);
-        let plan = plan(None);
-        (0..plan.ranges.len()).for_each(|range| {
-            plan.tried(range, (plan.ranges[range].high - plan.ranges[range].low).div_ceil(2));
-        });
-        let speed = plan.speed(Duration::from_secs(30)).unwrap();
-        assert_eq!((speed.seconds, speed.seconds_of_whole_search), (30.0, 60.0));
     }
 
     #[test]
@@ -509,7 +464,7 @@ mod tests {
     #[test]
     fn ranges_after_that_of_the_seed_are_not_named() {
         let plan = plan(None);
-        plan.tried(0, 65_536);
+        plan.tried(0, 65_536, Duration::ZERO);
         let searched = plan.searched(Some("go"));
         assert!(searched.iter().all(|one| one.ranges.len() == 1 && one.complete));
         assert!(searched.iter().any(|one| one.found));

@@ -90,6 +90,52 @@ fn list(deck: &[usize], line: impl Fn(usize, usize) -> String) -> String {
     deck.iter().zip(1..).map(|(card, place)| line(*card, place) + "\n").collect()
 }
 
+const SUITS: [&str; 4] = ["spades", "hearts", "diamonds", "clubs"];
+
+/// A name that is neither a number nor a playing card.
+fn label(card: usize) -> String {
+    let letter = |at: usize| char::from(b'A' + at as u8);
+    format!("{}{}x", letter(card / 26 + 3), letter(card % 26))
+}
+
+/// A hand record, with the hands around the table.
+fn record(deck: &[usize], board: usize) -> String {
+    let line = |hand: &[usize]| -> Vec<String> {
+        let void = |ranks: String| if ranks.is_empty() { "-".into() } else { ranks };
+        suits(hand)
+            .into_iter()
+            .zip("♠♥♦♣".chars())
+            .map(|(ranks, suit)| format!("{suit} {}", void(ranks)))
+            .collect()
+    };
+    let [north, east, south, west] = &hands(deck)[..] else { unreachable!("four hands") };
+    let alone = |hand: &[usize]| {
+        line(hand).into_iter().map(|suit| format!("Board {board:<12}{suit}\n")).collect::<String>()
+    };
+    let both = line(west).into_iter().zip(line(east)).map(|(west, east)| format!("{west:<36}{east}\n"));
+    format!("{}{}{}\n", alone(north), both.collect::<String>(), alone(south))
+}
+
+/// A hand of poker as its players see it.
+fn history(deck: &[usize], number: usize) -> String {
+    let hand = |cards: &[usize]| cards.iter().map(|card| short(*card)).collect::<Vec<_>>().join(" ");
+    format!(
+        "Poker Hand #{number}: Hold'em No Limit ($1/$2)\nSeat 1: ann ($200 in chips)\n*** HOLE CARDS ***\n\
+         Dealt to ann [{}]\nann: raises $4 to $6\n*** FLOP *** [{}]\n*** TURN *** [{}] [{}]\nann: bets $9\n\n",
+        hand(&deck[..2]),
+        hand(&deck[2..5]),
+        hand(&deck[2..5]),
+        hand(&deck[5..6])
+    )
+}
+
+/// The first six numbers of a deck, sorted.
+fn lottery(deck: &[usize]) -> Vec<usize> {
+    let mut drawn = deck[..6].to_vec();
+    drawn.sort_unstable();
+    drawn
+}
+
 const NO_OPTIONS: &str = "";
 
 /// The shape, the name of the log, the options, the expected outcome, and the function that prints
@@ -226,6 +272,54 @@ const SHAPES: &[(&str, &str, &str, Outcome, Print)] = &[
     ("counters alone", "log", NO_OPTIONS, Rejected(""), |decks| each(decks, |_, _| (1..=9).map(|seat| format!("Seat {seat}\n")).collect())),
     ("colours", "log", NO_OPTIONS, Read, |decks| each(decks, |deck, at| format!("\u{1b}[1mDeck {at}\u{1b}[0m\n{}", rows(deck, 13, |card| format!("\u{1b}[3{}m{}\u{1b}[0m", card / 26, marked(card)), " ")))),
     ("Windows newlines", "log", NO_OPTIONS, Read, |decks| each(decks, |deck, at| format!("Deck {at}\r\n{}", rows(deck, 13, short, " ").replace('\n', "\r\n")))),
+    ("four hands of PBN alone", "log", NO_OPTIONS, Hands, |decks| each(decks, |deck, _|
+        format!("N:{}\n", hands(deck).iter().map(|hand| suits(hand).join(".")).collect::<Vec<_>>().join(" ")))),
+    ("four hands of PBN in a column", "log.csv", NO_OPTIONS, Hands, |decks| each(decks, |deck, at|
+        format!("{at},N:{},3NT\n", hands(deck).iter().map(|hand| suits(hand).join(".")).collect::<Vec<_>>().join(" ")))),
+    ("hand records", "log", NO_OPTIONS, Hands, |decks| each(decks, |deck, at| record(deck, at))),
+    ("hands by suit, a line each", "log", NO_OPTIONS, Hands, |decks| each(decks, |deck, _|
+        hands(deck).iter().zip("NESW".chars()).map(|(hand, seat)| format!("{seat}: {}\n",
+            suits(hand).iter().zip("♠♥♦♣".chars()).map(|(ranks, suit)| format!("{suit}{ranks} ")).collect::<String>())).collect())),
+    ("CSV of deal, position, suit and rank", "log.csv", NO_OPTIONS, Read, |decks| format!("deal,position,suit,rank\n{}",
+        each(decks, |deck, at| list(deck, |card, place| format!("{at},{place},{},{}", SUITS[card / 13], rank(card)))))),
+    ("CSV of deal, position, rank and letter", "log.csv", NO_OPTIONS, Read, |decks| format!("deal,position,rank,suit\n{}",
+        each(decks, |deck, at| list(deck, |card, place| format!("{at},{place},{},{}", card % 13 + 1, &SUITS[card / 13][..1]))))),
+    ("CSV of a suit and a rank per card", "log.csv", NO_OPTIONS, Read, |decks| format!("deal,{}\n{}",
+        (1..=52).map(|place| format!("suit{place},rank{place}")).collect::<Vec<_>>().join(","),
+        each(decks, |deck, at| format!("{at},{}\n", deck.iter().map(|card| format!("{},{}", SUITS[card / 13], rank(*card))).collect::<Vec<_>>().join(","))))),
+    ("CSV of numbers of suits", "log.csv", NO_OPTIONS, Rejected(""), |decks| format!("deal,position,suit,rank\n{}",
+        each(decks, |deck, at| list(deck, |card, place| format!("{at},{place},{},{}", card / 13 + 1, card % 13 + 1))))),
+    ("a number right before suits", "log", NO_OPTIONS, Read, |decks| each(decks, |deck, at| format!("牌局{at} {}\n", cards(deck, chinese, " ")))),
+    ("numbered players of Chinese cards", "log", NO_OPTIONS, Read, |decks| each(decks, |deck, at| format!("第{at}局\n{}",
+        deck.chunks(13).zip(1..).map(|(hand, seat)| format!("玩家{seat} {}\n", cards(hand, chinese, " "))).collect::<String>()))),
+    ("players with brackets", "log", NO_OPTIONS, Read, |decks| each(decks, |deck, _|
+        deck.chunks(13).zip(1..).map(|(hand, seat)| format!("P{seat}[{}]", cards(hand, short, ","))).collect::<Vec<_>>().join(" ") + "\n")),
+    ("players with brackets, numbers", "log", NO_OPTIONS, Read, |decks| each(decks, |deck, at| format!("#{at} {}\n",
+        deck.chunks(13).zip(1..).map(|(hand, seat)| format!("P{seat}[{}]", cards(hand, number, " "))).collect::<Vec<_>>().join(" ")))),
+    ("players with brackets, sorted numbers", "log", NO_OPTIONS, Hands, |decks| each(decks, |deck, at| format!("#{at} {}\n",
+        hands(deck).iter().zip(1..).map(|(hand, seat)| format!("P{seat}[{}]", cards(hand, number, " "))).collect::<Vec<_>>().join(" ")))),
+    ("hands, a board and a stock of numbers", "log", NO_OPTIONS, Read, |decks| each(decks, |deck, at| format!("holdem, deal {at}\nP1 {}\nP2 {}\nflop {}\nturn {}\nstock {}\n",
+        cards(&deck[..2], number, " "), cards(&deck[2..4], number, " "), cards(&deck[4..7], number, " "), number(deck[7]), cards(&deck[8..], number, " ")))),
+    ("a count above hands of numbers", "log", NO_OPTIONS, Rejected(""), |decks| each(decks, |deck, _| format!("count 53\nP1 {}\nstock {}\n",
+        cards(&deck[..2], number, " "), cards(&deck[2..], number, " ")))),
+    ("a heading with rules", "log", NO_OPTIONS, Read, |decks| each(decks, |deck, at| format!("--- game {at} ---\n{}\n", cards(deck, number, " ")))),
+    ("headings before and after a shuffle", "log", NO_OPTIONS, Read, |decks| each(decks, |deck, _| format!("Before shuffling:\n{}After shuffling:\n{}",
+        rows(&(0..52).collect::<Vec<_>>(), 10, number, " "), rows(deck, 10, number, " ")))),
+    ("headings before and after a shuffle, in Chinese", "log", NO_OPTIONS, Read, |decks| each(decks, |deck, _| format!("洗牌前：\n{}洗牌后：\n{}",
+        rows(&(0..52).collect::<Vec<_>>(), 13, short, " "), rows(deck, 13, short, " ")))),
+    ("a priority list", "log", NO_OPTIONS, Read, |decks| each(decks, |deck, at| format!("{at}. {}\n", cards(deck, label, " > ")))),
+    ("a priority list of arrows", "log", NO_OPTIONS, Read, |decks| each(decks, |deck, _| cards(deck, label, " -> ") + "\n")),
+    ("numbered items under a heading", "log", NO_OPTIONS, Read, |decks| each(decks, |deck, at| format!("Round {at}\n{}\n",
+        list(deck, |card, place| format!("{place}. {}", label(card)))))),
+    ("a poker history", "log", NO_OPTIONS, Rejected("not whole decks"), |decks| each(decks, history)),
+    ("a poker history and all cards", "log", "--first 2 --items-from items", Rejected("not whole decks"), |decks| each(decks, history)),
+    ("one hand of a history", "log", "--first 2 --items-from items", Read, |decks| each(decks, |deck, _| cards(&deck[..2], short, " ") + "\n")),
+    ("sorted numbers of a lottery", "log", "--first 6 --items 1-52", Hands, |decks| each(decks, |deck, _| cards(&lottery(deck), number, " ") + "\n")),
+    ("sorted numbers of a lottery in columns", "log.csv", "--header --column n1-n6 --first 6 --items 1-52", Hands, |decks|
+        format!("date,n1,n2,n3,n4,n5,n6\n{}", each(decks, |deck, at| format!("2024-01-{:02},{}\n", at % 28 + 1, cards(&lottery(deck), number, ","))))),
+    ("sorted numbers of a lottery without its balls", "log", NO_OPTIONS, Rejected("--first"), |decks| each(decks, |deck, _| cards(&lottery(deck), number, " ") + "\n")),
+    ("each card twice", "log", NO_OPTIONS, Rejected(""), |decks| each(decks, |deck, _|
+        list(deck, |card, _| format!("dealt {}, you hold {}", short(card), short(card))))),
     ("playing cards of Unicode in rows", "log", NO_OPTIONS, Read, |decks| each(decks, |deck, _|
         rows(deck, 13, |card| char::from_u32((0x1f0a1 + 16 * (card / 13) + card % 13 + usize::from(card % 13 > 10)) as u32).unwrap().to_string(), ""))),
 ];
@@ -251,7 +345,7 @@ fn biased() -> Vec<Vec<usize>> {
 
 #[test]
 fn fair_logs_of_each_shape_are_never_misread_and_biased_ones_fail() {
-    assert!(SHAPES.len() >= 75);
+    assert!(SHAPES.len() >= 100);
     let (fair, biased) = (fair(), biased());
     let items = (0..52).map(short).collect::<Vec<_>>().join("\n");
     let mut wrong = Vec::new();

@@ -27,4 +27,4 @@ searching = { $origin ->
    *[other] { $count } generators
 }
 
-progress = { $bar } { $percent } % of the candidates tried, { $left } left: { $what }
+progress = { $bar } { $percent } % of the search, { $left } left: { $what }

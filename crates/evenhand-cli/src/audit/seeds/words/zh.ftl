@@ -28,4 +28,4 @@ searching = { $origin ->
    *[other] { $count } 种随机数发生器
 }
 
-progress = { $bar } 候选已试 { $percent } %，剩余 { $left }：{ $what }
+progress = { $bar } 已搜索 { $percent } %，剩余 { $left }：{ $what }
