@@ -108,5 +108,18 @@ pub(super) fn has_lone_cards(selection: &Selection) -> bool {
 pub(super) fn is_sets(decks: &[Vec<u32>], names: &[String], items: usize) -> bool {
     let Some(visible) = decks.first().map(Vec::len).filter(|visible| *visible < items) else { return false };
     let mut watch = Watch::new(names, visible, items);
-    decks.iter().any(|deck| watch.add(deck).is_some())
+    are_rising(decks) || decks.iter().any(|deck| watch.add(deck).is_some())
+}
+
+/// Whether all decks rise, so many that fair decks do not, and differ by more than a cut.
+fn are_rising(decks: &[Vec<u32>]) -> bool {
+    /// One in 10^9 series of fair decks rises in each deck.
+    const LN_OF_SERIES: f64 = 20.8;
+    let is_rising = |deck: &Vec<u32>| deck.windows(2).all(|pair| pair[0] < pair[1]);
+    let are_successive = |deck: &&Vec<u32>| deck.windows(2).all(|pair| pair[0] + 1 == pair[1]);
+    let ln_orders: f64 =
+        decks.iter().flat_map(|deck| 2..=deck.len()).map(|cards| f64::from(cards as u32).ln()).sum();
+    let different: HashSet<&Vec<u32>> = decks.iter().collect();
+    let apart = different.iter().filter(|deck| !are_successive(deck)).count();
+    ln_orders > LN_OF_SERIES && 2 * apart > decks.len() && decks.iter().all(is_rising)
 }

@@ -234,7 +234,6 @@ fn the_deals_of_evenhand_are_read() {
         ("斗地主 --lang zh", true),
         ("doudizhu", true),
         ("holdem", true),
-        ("holdem --cards numbers", true),
         ("blackjack", false),
         ("blackjack --json", false),
         ("54", false),
