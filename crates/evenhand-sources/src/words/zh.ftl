@@ -182,7 +182,7 @@ doubt-sorted-hands = 每副牌的每一手都排好了序（每副 { $hands } �
 
 log-read = 无法读取
 log-long-line = 第 { $line } 行超过 { $bytes } 字节：一副牌应当单独占一行
-log-part-of-decks = 各行在其他文字之间有扑克牌，但不是一副接一副的整副牌，其余各张的顺序无从得知。请每行写出洗好的一整副牌。若只检验每副中的一手牌，请每行写一手，用{ PARAMETER("items") }列出整副牌，并用{ PARAMETER("first") }给出一手的张数。
+log-part-of-decks = 各行在其他文字之间有扑克牌，但不是一副接一副的整副牌，其余各张的顺序无从得知。请每行写出洗好的一整副牌。若只检验每副中的一手牌，请每行写一手，用 { PARAMETER("items") } 列出整副牌，并用 { PARAMETER("first") } 给出一手的张数。
 log-again = 第 { $number } 副牌 { $line } 在第 { $again } 副以及之后又出现，其间的牌却不同，可见它没有洗过：请用 { PARAMETER("skip") } 加上这些行开头的文字略去；如果每行都是单独的一副牌，请用 { PARAMETER("items") } 列出所有的牌
 log-broken-json = 第 { $line } 行只是一段 JSON 的开头：请把每段 JSON 写在一行，例如用 jq -c .；还是文件不完整？
 log-not-json = 第 { $line } 行不是 JSON（第 { $byte } 字节处出错）
