@@ -50,7 +50,7 @@ many-items = it printed one item per line, and continued after all { $given }. P
 broken = "{ $line }" is part of a deck that is split over several lines. Print each deck on one line, as deck.join(' ') does in JavaScript and print(*deck) in Python. If each run prints one deck, pass { PARAMETER("each") }.
 objects = "{ $line }" shows the type and the address of an object instead of cards. Print the names of the cards, as Arrays.toString(deck) does in Java.
 mixed = it printed lines of one word and lines of several, such as "{ $line }"{ $goes-on ->
-    [yes] , and did not end. Print each whole deck on one line, and skip other lines by their beginning, with { PARAMETER("skip") }. Or let it end after one deck, whose rows, hands and headings are then read together.
+    [yes] , and did not end. Print each whole deck on one line, and skip other lines by their beginning, with { PARAMETER("skip") }. Or let it end after one deck. Then evenhand reads its rows, hands and headings together.
    *[no] . Print only decks, each on one line. Or list the cards with { PARAMETER("items") }, or skip other lines by their beginning, with { PARAMETER("skip") }.
 }
 may-read-number = { " " }If it waits for the number of cards, pass it: { PARAMETER("stdin") } { $given }.
@@ -62,9 +62,9 @@ counts = it printed a table of counts, such as "{ $line }", instead of decks. Pr
 binary = its output is not text: byte { $byte } on line { $line } is { $value }. Print decks as text in UTF-8.
 ambiguous = "{ $line }" may end with a card or not. With it, a deck has { $with } cards. Without it, { $without }. Pass { PARAMETER("n") } with the number of cards.
 other-size = it printed decks of { $cards } cards, not of { $expected }. Leave out { PARAMETER("n") }, or pass the number that it prints.
-which-deck = each run prints { $decks } decks, and the shuffled one cannot be told from the others. Pass { PARAMETER("deck") } with its number, from 1 to { $decks }, or { PARAMETER("deck") } last. If each line is a deck of its own, pass { PARAMETER("stream") }.
-dependent-again = the deck on line { $number }, "{ $line }", comes again on line { $again } and later, between others that change. It was not shuffled. Leave it out with { PARAMETER("skip") } { $begin }. If each line is a deck of its own, pass { PARAMETER("stream") }.
-dependent-copied = the deck on line { $number }, "{ $line }", comes again on line { $again }, and so do the next ones. Print the deck once per shuffle. If each line is a deck of its own, pass { PARAMETER("stream") }.
+which-deck = each run prints { $decks } decks, and evenhand cannot tell which one is shuffled. Pass { PARAMETER("deck") } with its number, from 1 to { $decks }, or { PARAMETER("deck") } last. If each line is a deck of its own, pass { PARAMETER("stream") }.
+dependent-again = the deck on line { $number }, "{ $line }", repeats on line { $again } and later, while the decks between them change. It was not shuffled. Leave it out with { PARAMETER("skip") } { $begin }. If each line is a deck of its own, pass { PARAMETER("stream") }.
+dependent-copied = the deck on line { $number }, "{ $line }", repeats on line { $again }, and so do the next decks. Print the deck once per shuffle. If each line is a deck of its own, pass { PARAMETER("stream") }.
 dependent-steps = consecutive decks, from "{ $line }" on, differ by a few swaps, like the steps of one shuffle. Print the deck once per shuffle, after its last swap. If each line is a deck of its own, pass { PARAMETER("stream") }.
 dependent-in-order = the deck on line { $number }, "{ $line }", is sorted, and no other deck is. If it is the deck before the shuffle, leave it out with { PARAMETER("skip") } { $begin }. If each line is a deck of its own, pass { PARAMETER("stream") }.
 no-such-deck = { PARAMETER("deck") } { $asked }: a run prints { $decks ->
@@ -73,11 +73,11 @@ no-such-deck = { PARAMETER("deck") } { $asked }: a run prints { $decks ->
 }
 sorted-hands = it printed { $hands } hands, each of them sorted, which hides the shuffle. Print the deck before it is dealt, or the hands in the order of dealing.
 other-before = its first deck, "{ $line }", differs from that of the first run, but a deck before the shuffle should be the same in each run. Choose the deck of a run: { PARAMETER("deck") } 2, or { PARAMETER("deck") } last.
-other-layout = its output has another layout than the first run, which printed { $expected } cards{ $differs ->
-    [end] . This run printed { $cards }, and ended too soon.
+other-layout = its layout differs from that of the first run, which printed { $expected } cards{ $differs ->
+    [end] . This run ended after { $cards }.
     [card] . Line { $number }, "{ $line }", has a card twice, or an unknown card.
    *[line] . This run printed { $cards }, and line { $number }, "{ $line }", is the first that differs.
-} Let each run print its deck in the same way, best on one line. Skip lines that come and go by their beginning, with { PARAMETER("skip") }.
+} Let each run print its deck in the same layout, preferably on one line. For lines that only some runs print, pass { PARAMETER("skip") } with their beginning.
 stopped = stopped
 
 # Where a deck is.
@@ -164,7 +164,7 @@ or = { $one } or { $other }
 # Why cards are not those of a deck.
 
 cards-too-few = { cards } cannot be shuffled: a deck has at least two cards
-cards-alike = all { cards } are alike, so their order is invisible
+cards-alike = all { cards } are alike, so their order cannot be tested
 cards-not-text = the first deck is not text in UTF-8
 cards-other-size = first deck ({ $line }): { cards }, not { $n }
 cards-one-word = line 1 ({ $line }) is not a deck: expected at least two cards per line, separated by spaces or commas. Use { PARAMETER("header") } for a CSV header, { PARAMETER("skip") } TEXT for other lines, { PARAMETER("separator") } for another separator ('' where each character is a card). If each line is one card, pass { PARAMETER("n") } with the number of cards, or list them with { PARAMETER("items") }.
@@ -186,7 +186,7 @@ doubt-several-in-place = { $words } words, such as { $name }, have the same plac
 doubt-together = { $name } stand together in each of { $decks } decks. If they are one card, print a separator between cards and pass it with { PARAMETER("separator") }. If they are several, list all cards with { PARAMETER("items") }.
 doubt-piles = { $name } are in the same brackets in each of { $decks } decks. If they are one card, print a name for it. If these are separate decks, print one of them per line. If all are cards of one deck, list them with { PARAMETER("items") }.
 doubt-header = the first deck is sorted, from { $first } on, and no other of { $decks } is. If it is a header, skip it (CSV: { PARAMETER("header") }). If it is the deck before a shuffle, skip it too (a program: { PARAMETER("skip") }, or { PARAMETER("deck") } where each run prints several). If it is a shuffled deck, list its cards with { PARAMETER("items") }.
-doubt-sorted-hands = each hand is sorted, in each deck, so the order of dealing is invisible ({ $hands ->
+doubt-sorted-hands = each hand is sorted in each deck, which hides the order of dealing ({ $hands ->
     [one] one hand per deck
    *[other] { $hands } hands per deck
 }). Print the deck before it is dealt, or the hands in the order of dealing.
@@ -203,16 +203,16 @@ note-arranged = read { $cards } cards per deck{ $lines ->
     [yes] , and skipped other text, such as "{ $other }"
    *[no] { "" }
 }{ $sorted ->
-    [yes] . Each hand is sorted, so the order of dealing is invisible. The audit tests which cards each hand has
+    [yes] . Each hand is sorted, which hides the order of dealing. The audit therefore tests only which cards each hand contains
    *[no] { "" }
 }
-note-cut = skipped line { $number } ({ $line }), the last one, because it is only a part of a deck
+note-cut = skipped the last line, { $number } ({ $line }), because its deck is incomplete
 
 # Why decks of a log ended.
 
 log-read = cannot read
 log-long-line = line { $line } is longer than { $bytes } bytes. Write one deck per line.
-log-part-of-decks = the lines show playing cards among other words, and these cards are not whole decks, so the order of the others is unknown. Write each whole shuffled deck on one line. To audit one hand of each deck, write one hand per line, list the cards of the deck with { PARAMETER("items") }, and pass { PARAMETER("first") } with the number of cards in a hand.
+log-part-of-decks = the lines show only some cards of each deck, among other words, so the order of the remaining cards is unknown. Write each whole shuffled deck on one line. To audit one hand of each deck, write one hand per line, list the cards of the deck with { PARAMETER("items") }, and pass { PARAMETER("first") } with the number of cards in a hand.
 log-again = deck { $number }, { $line }, repeats as deck { $again } and later, while the decks between them change. It was not shuffled. To skip it, pass { PARAMETER("skip") } with the beginning of its line. If each line is a deck of its own, list the cards with { PARAMETER("items") }.
 log-broken-json = line { $line } is only the beginning of a JSON text. Print each text on one line, as jq -c . does. Is the file complete?
 log-not-json = line { $line } is not JSON (error at byte { $byte })

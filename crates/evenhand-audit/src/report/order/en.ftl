@@ -40,21 +40,21 @@ structure =
         [tail] the last { $length } items are
        *[middle] the { $length } items at places { $start } to { $last } are
     } { $transform ->
-        [changes] where they were in the order before
-       *[orders] at their places: this part was not shuffled
+        [changes] at the same places as in the previous order
+       *[orders] at their original places: this part was not shuffled
     }
     .shifted = { $share } % of the items are { $distance ->
         [0] { $transform ->
-            [changes] where they were in the order before
-           *[orders] at their places
+            [changes] at the same places as in the previous order
+           *[orders] at their original places
         }
         [one] one place from { $transform ->
-            [changes] where they were in the order before
-           *[orders] their places
+            [changes] their places in the previous order
+           *[orders] their original places
         }, wrapping around at the end
        *[other] { $by } places from { $transform ->
-            [changes] where they were in the order before
-           *[orders] their places
+            [changes] their places in the previous order
+           *[orders] their original places
         }, wrapping around at the end
     }
     .rotated = { $transform ->
@@ -77,12 +77,12 @@ structure =
         [yes] { "" }
        *[no] { ", mostly" }
     }, { $batch ->
-        [one] one item each
-       *[other] { $batch } items each
+        [one] one item per turn
+       *[other] { $batch } items per turn
     }: each reader has { $ids ->
         [remainders] the ids with one remainder modulo { $readers }
        *[stretches] one stretch of ids
-    }, shuffled
+    }, in shuffled order
     .one_step = { $share } % of the items are followed by the item { $step } ahead, modulo { $n }
     .shards = { $place ->
         [in_place] shards of { $length } items were shuffled within, and stay at their places
@@ -147,7 +147,7 @@ null =
 effect =
     .repeats = order { $later } { $same ->
         [yes] is the same as order { $earlier }
-       *[no] has about { $observed } % of its items where order { $earlier } has them, and { $expected } % in uniform orders
+       *[no] has about { $observed } % of its items at the same places as order { $earlier }, and { $expected } % if both were uniform
     }
     .displacement = an item moves by { $observed } % of the length on average, and by { $expected } % in a uniform order
     .fixed_points = { $observed } items are at their place{ $transform ->
@@ -190,7 +190,7 @@ effect =
         [even] { ", too regularly" }
        *[uneven] { "" }
     } (chi-square { $observed } for { $expected })
-    .neighbour_residues = the remainder of an id modulo { $modulus } depends on that of the id before{ $side ->
+    .neighbour_residues = the remainder of an id modulo { $modulus } depends on the remainder of the previous id{ $side ->
         [even] { ", too regularly" }
        *[uneven] { "" }
     } (chi-square { $observed } for { $expected })
@@ -227,10 +227,10 @@ more-tests = and { $more } more
 
 not-looked-at =
     .parity = parity, which one order cannot show
-    .changes = whether one order depends on another: pass several, in turn
+    .changes = whether an order depends on the previous one: pass several orders in sequence
     .dropped = the order of { $count ->
-        [one] one missing item: it counts
-       *[other] { $items } missing items: they count
-    } as dropped at the end
+        [one] one missing item, which counts as dropped at the end
+       *[other] { $items } missing items, which count as dropped at the end
+    }
     .seeds = whether the order can be predicted: generators and their seeds
     .contents = items that were left out or came twice before they had these ids

@@ -403,12 +403,12 @@ where =
     .even_sum = the first { $cards } cards: an even sum
     .poker = the first { $cards } cards: { poker-hand }
     .follows = deck { GROUPED($deck) } after deck { GROUPED($earlier) }: { $relation ->
-        [cut] cut or turned round
+        [cut] cut or reversed
         [renumbered] renumbered
         [inverse] the inverse
-        [mirrored_and_cut] renumbered in reverse, and cut or turned round
-        [relabelled] an exchange of cards that came before
-       *[moved] a movement of places that came before
+        [mirrored_and_cut] renumbered in reverse, then cut or reversed
+        [relabelled] a replacement of cards that occurred before
+       *[moved] a move of places that occurred before
     }
     .again = { $times ->
         [2] decks { GROUPED($deck) } and { GROUPED($next) }
@@ -837,12 +837,12 @@ plain =
     .related_decks = { $case ->
         [mean] a deck has { $mean } { $noun } on average, where { $null } would be fair
         [known] { $relation ->
-            [cut] deck { GROUPED($deck) } is deck { GROUPED($earlier) }, cut or turned round
-            [renumbered] deck { GROUPED($deck) } is deck { GROUPED($earlier) } with its cards renumbered in a circle or in reverse
-            [mirrored_and_cut] deck { GROUPED($deck) } is deck { GROUPED($earlier) } with its cards renumbered in reverse, and cut or turned round
-            [inverse] deck { GROUPED($deck) } is the inverse of deck { GROUPED($earlier) }: places and cards change their roles
-            [relabelled] deck { GROUPED($deck) } follows from deck { GROUPED($earlier) } by an exchange of cards that came before
-           *[moved] deck { GROUPED($deck) } follows from deck { GROUPED($earlier) } by a movement of places that came before
+            [cut] deck { GROUPED($deck) } is deck { GROUPED($earlier) }, cut or reversed
+            [renumbered] deck { GROUPED($deck) } is deck { GROUPED($earlier) } with its cards renumbered cyclically or in reverse
+            [mirrored_and_cut] deck { GROUPED($deck) } is deck { GROUPED($earlier) } with its cards renumbered in reverse, then cut or reversed
+            [inverse] deck { GROUPED($deck) } is the inverse of deck { GROUPED($earlier) }: places and cards exchange roles
+            [relabelled] deck { GROUPED($deck) } follows from deck { GROUPED($earlier) } by a replacement of cards that also linked two earlier decks
+           *[moved] deck { GROUPED($deck) } follows from deck { GROUPED($earlier) } by a move of places that also linked two earlier decks
         }{ $times ->
             [1] { "" }
            *[other] { " (" }{ GROUPED($times) } decks are related to earlier ones)
@@ -852,7 +852,7 @@ plain =
     .equal_decks = { $case ->
         [all] { every-deck-is-the-same }
         [most] nearly all decks are the same
-        [one] deck { GROUPED($deck) } came again as deck { GROUPED($next) }, { GROUPED($times) } times in all, where all of { GROUPED($decks) } decks would be different
+        [one] deck { GROUPED($deck) } came again as deck { GROUPED($next) }, { GROUPED($times) } times in all, although all { GROUPED($decks) } decks should be different
         [number] the same deck came more than once, as if there were only about { GROUPED($orders) } to choose from{ equal-decks-again }
         [neighbours] some decks are the same as the one right before{ equal-decks-again }
         [distance] some decks are the same as the one a fixed number of decks before{ equal-decks-again }
@@ -1231,8 +1231,8 @@ separator = {", "}
 searched =
     .seeds = { $ranges }: { $tried } of 2^{ $bits } seeds, each in { $methods } ways.
     .state = The state of { $bits } bits was solved from the first decks in { $methods } ways: each loop, each place in the block of 64 numbers, up to 2 skipped numbers per deck, put back or not.
-    .sort_not_searched = A sort by a random comparator, sort(() => Math.random() - 0.5), or by random keys shows too little of each number to solve for the state.
-search-speed = Speed: { $seeds } seeds per second, each in all ways of its generator. This search took { $time }. A whole search takes about { $whole } here.
+    .sort_not_searched = A sort by a random comparator, sort(() => Math.random() - 0.5), or by random keys reveals too little of each random number to recover the state.
+search-speed = Speed: { $seeds } seeds per second, each with all methods of its generator. This search took { $time }. A complete search takes about { $whole } on this machine.
 search-time = { $count } { $unit }
 search-outcome =
     .found = Found.
@@ -1244,13 +1244,13 @@ not-looked-at =
     .long_remainders = A remainder of 31 bits or more (rand() % n): it takes 10^16 decks. `evenhand exact --dice modulo:31` shows it.
     .long_lags = Whether a deck depends on a deck more than { $lags } decks earlier. For whole decks, the audit also tests cards that return to their place up to 16 decks later, and related decks.
     .several_cards = How three or more cards lie together, such as the aces or a suit. The audit tests three successive cards in a row and, with ranks and suits, the poker hands of the first cards.
-    .later_decks = Relations of cards after the first { GROUPED($relations) } decks, and related decks after the first { GROUPED($related) }.
+    .later_decks = Relations between cards after the first { GROUPED($relations) } decks, and related decks after the first { GROUPED($related) }.
     .large_seeds = Whether a generator of 48 bits or more made these decks, such as java.util.Random, drand48 or xorshift128+.
     .origin_of_log = How the log was made: a log with decks left out or selected is biased. And whether the clock is the seed: that test needs the program.
     .twins = Whether the clock is the seed, or the seed is fixed: no simultaneous runs were audited.
     .other_runs = Other differences between runs: all decks come from one run.
     .seeds = Whether a small generator with a seed from the clock made these decks (--crack).
-    .other_seeds = Seeds and generators other than those listed: seeds of 64 bits, 48 bits beyond the clock's, Math.random of Firefox and Safari, and any in a sort with a comparator, other shuffles than those listed, other numbers of rounds, numbers passed over before the first deck.
+    .other_seeds = Seeds and generators other than those listed: seeds of 64 bits, 48 bits beyond the clock's, Math.random of Firefox and Safari, any generator in a sort with a comparator, other shuffles or numbers of rounds than those listed, and random numbers skipped before the first deck.
     .first_order = The order of the deck before the shuffle, and so which known fault the decks resemble: the audit sorted the cards. Name them in their order with --items.
     .faults_of_many_cards = Known faults: the audit tries them with up to { $max_cards } cards.
     .faults = The known faults that these decks resemble, or would have shown (--brief).

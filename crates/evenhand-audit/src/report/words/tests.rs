@@ -213,7 +213,7 @@ fn every_id_has_words_in_every_language() {
 }
 
 #[test]
-fn what_else_was_found_and_what_was_not_looked_at_has_words_in_every_language() {
+fn further_findings_and_untested_faults_are_localized() {
     use crate::findings::{SeedOrigin, TriedSeeds};
     let tried = |of, [from, to]: [u64; 2], generators: &[&str]| TriedSeeds {
         of,
@@ -312,7 +312,7 @@ fn what_else_was_found_and_what_was_not_looked_at_has_words_in_every_language() 
 }
 
 #[test]
-fn what_was_searched_has_words_in_every_language() {
+fn searched_seeds_are_localized() {
     use crate::findings::{Search, SearchedSeeds, SeedOrigin, SeedRange};
     let origins = [
         SeedOrigin::Small,
@@ -365,14 +365,14 @@ fn what_was_searched_has_words_in_every_language() {
 }
 
 #[test]
-fn a_search_says_its_speed_and_the_time_of_a_whole_search() {
+fn the_search_speed_is_localized() {
     use crate::findings::SearchSpeed;
     let speed = SearchSpeed { seeds_per_second: 212_000.0, seconds: 1.23, seconds_of_whole_search: 240.0 };
     let said = Words::new(Language::English).search_speed(&speed);
     assert_eq!(
         said,
-        "Speed: 212,000 seeds per second, each in all ways of its generator. This search took 1.2 s. A whole search \
-         takes about 4.0 min here."
+        "Speed: 212,000 seeds per second, each with all methods of its generator. This search took 1.2 s. A complete \
+         search takes about 4.0 min on this machine."
     );
     let speed = SearchSpeed { seconds: 99.9, seconds_of_whole_search: 72_000.0, ..speed };
     let said = Words::new(Language::Chinese).search_speed(&speed);
@@ -380,7 +380,7 @@ fn a_search_says_its_speed_and_the_time_of_a_whole_search() {
 }
 
 #[test]
-fn a_seed_that_makes_some_decks_promises_no_future_decks() {
+fn a_seed_of_some_decks_does_not_predict_future_decks() {
     let report = crate::Audit::new(4).unwrap().report();
     let words = Words::new(Language::English);
     let [some, all] = [1, 2].map(|explained| {

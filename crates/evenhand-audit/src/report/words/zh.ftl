@@ -1148,9 +1148,9 @@ search-outcome =
 
 not-looked-at =
     .long_remainders = 31 比特以上的取模（rand() % n）：需要 10^16 副牌。可用 evenhand exact --dice modulo:31 查看。
-    .long_lags = 一副牌能否推知 { $lags } 副以后的牌。整副可见的牌另检验 16 副以内的同位牌，以及有亲缘的牌。
-    .several_cards = 三张及更多的牌如何聚在一起，例如四张 A 或一门花色。检验了的是三张连号的邻牌和最前几张的牌型。
-    .later_decks = 前 { GROUPED($relations) } 副以后各牌之间的关系，以及前 { GROUPED($related) } 副以后有亲缘的牌。
+    .long_lags = 一副牌能否推知 { $lags } 副以后的牌。整副可见的牌另检验 16 副以内的同位牌，以及有关联的牌。
+    .several_cards = 三张及更多的牌如何聚在一起，例如四张 A 或一门花色。已检验的是三张连号的邻牌和最前几张的牌型。
+    .later_decks = 前 { GROUPED($relations) } 副以后各牌之间的关系，以及前 { GROUPED($related) } 副以后有关联的牌。
     .large_seeds = 这些牌是否出自 48 位以上的随机数发生器，例如 java.util.Random、drand48、xorshift128+。
     .origin_of_log = 日志是怎样来的：漏掉或挑选过的牌会使剩下的有偏。还有是否用时钟作种子，这要有程序才能检验。
     .twins = 是否用时钟作种子，或种子是否固定：没有检验同时启动的运行。

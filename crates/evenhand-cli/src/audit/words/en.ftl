@@ -33,7 +33,7 @@ orders-of = { $count ->
     [one] { $first }
    *[other] { $count } files, { $first } to { $last }
 }
-incomplete-order = { $why }. If the loader leaves items out (drop_last), pass --dataset N with the number of items of the dataset.
+incomplete-order = { $why }. If the loader omits items (drop_last), pass --dataset N with the number of items of the dataset.
 larger-order = { $why }. --order FILE tests one order of 1,000 items or more, or several, with one id per line.
 has-no-fresh = { $name }: contains no newly shuffled decks
 items-too-long = { $name }: longer than { $bytes } bytes. It must have one item per line.

@@ -268,7 +268,7 @@ fn endless(options: &str, prints: &str, outcome: &Outcome) {
 
 #[test]
 fn streams_of_dependent_decks_are_rejected() {
-    let again = || Rejected("comes again on line", "之后也是如此");
+    let again = || Rejected("repeats on line", "之后也是如此");
     endless("", "print(d)", &Passes(""));
     endless("", "print(f); print(d)", &again());
     endless("--skip 5,1,9,3,2,12,7,10", "print(f); print(d)", &Passes(""));

@@ -163,10 +163,10 @@ fn the_reason_names_what_the_order_shows() {
     for (arguments, why) in [
         (
             "--order in_turn",
-            "3 readers take turns, 8 items each: each reader has the ids with one remainder modulo 3",
+            "3 readers take turns, 8 items per turn: each reader has the ids with one remainder modulo 3",
         ),
-        ("--order head", "the first 400 items are at their places: this part was not shuffled"),
-        ("--order first next", "98.0 % of the items are where they were in the order before"),
+        ("--order head", "the first 400 items are at their original places: this part was not shuffled"),
+        ("--order first next", "98.0 % of the items are at the same places as in the previous order"),
     ] {
         let ended = audit(&files, arguments);
         assert_eq!(ended.code, 1, "{arguments}: {}{}", ended.stdout, ended.stderr);

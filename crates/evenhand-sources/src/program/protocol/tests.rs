@@ -28,7 +28,7 @@ fn decks_of_one_shuffle_are_asked_about() {
     let run = |body: &str| format!("{EIGHT} set -- $decks; {body}");
     for (script, message) in [
         (each("echo $fixed; echo $deck"), "`skip` '1 3 5 7 2 4 6 8'"),
-        (each("echo $deck; echo $fixed"), "comes again on line 4 and later"),
+        (each("echo $deck; echo $fixed"), "repeats on line 4 and later"),
         (each("echo $deck; echo $deck"), "Print the deck once per shuffle"),
         (
             format!("{EIGHT} echo $order; {}", &each("echo $deck")[EIGHT.len()..]),
