@@ -257,7 +257,7 @@ pub enum NotLookedAt {
     },
     /// How three cards and more lie together.
     SeveralCards,
-    /// Relations of cards, and between decks, after the first decks.
+    /// Relations between cards, and between decks, after the first decks.
     LaterDecks {
         /// Number of decks whose relations of cards are tested.
         relations: u64,

@@ -1,4 +1,5 @@
-//! Decks of text that comes chunk by chunk: parsed, held back as long as it is in doubt which cards they have, and hashed.
+//! Parses decks of text that arrives in chunks, and hashes the text. Holds decks back while their
+//! cards are in doubt.
 
 use std::mem;
 
@@ -254,16 +255,16 @@ mod tests {
     }
 
     #[test]
-    fn decks_are_read_where_they_are_asked_for() {
+    fn decks_are_read_between_blank_lines() {
         assert_eq!(decks("\n 2 1 3\n\n3 2 1\n"), Ok((vec![1, 0, 2, 2, 1, 0], true)));
         assert_eq!(decks("\n\n"), Ok((Vec::new(), false)));
     }
 
     #[test]
-    fn what_is_no_deck_is_told_with_its_line() {
-        let told = decks("2 1 3\n2 1 4\n").unwrap_err();
-        assert!(told.starts_with("log, line 2 (\"2 1 4\"): card 3, \"4\", "), "{told}");
-        let told = decks("7\n").unwrap_err();
-        assert!(told.starts_with("log: "), "{told}");
+    fn an_invalid_deck_is_an_error_with_its_line() {
+        let error = decks("2 1 3\n2 1 4\n").unwrap_err();
+        assert!(error.starts_with("log, line 2 (\"2 1 4\"): card 3, \"4\", "), "{error}");
+        let error = decks("7\n").unwrap_err();
+        assert!(error.starts_with("log: "), "{error}");
     }
 }

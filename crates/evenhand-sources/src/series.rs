@@ -1,61 +1,72 @@
-//! Whether decks that a program prints one after another are shuffles of their own.
+//! Detects decks that are not separate shuffles.
 //!
-//! A program may print the deck before each shuffle too, or after each swap, or twice. Its decks
-//! then depend on one another however fair it is, and an audit would convict it. What such a layout
-//! shows in the first [`LOOK_DECKS`] decks is asked about: decks at one place of a cycle are all
-//! the same, while others change; a cycle has one deck twice; decks are but a few swaps apart; the
-//! first deck alone is in order, or one of a few. Decks that are all the same, or that come again
-//! in turn without any that changes, are a fault of the shuffle, and are judged.
+//! A program may also print the deck before each shuffle, after each swap, or twice. Such decks
+//! depend on one another even if the shuffle is fair, and an audit would fail them. If the first
+//! [`LOOK_DECKS`] decks show one of these layouts, evenhand asks the user instead:
 //!
-//! # How seldom a fair shuffle is asked about
-//! Only decks of [`MIN_ORDERS`] orders or more are compared. Of 16 fair decks two given ones are
-//! the same with 1/8! at most, and the cycles of 2 to 8 decks have 35 places: 35/8! < 9 · 10^-4. A
-//! first deck in order has 2/8! < 10^-4, one of up to 15 less than 30/8! < 10^-3; a cycle with a
-//! deck twice shows it twice: below 84/8!^2. Two decks of n ≥ 8 are at most n − 6 places apart, and
-//! 6, with 1/6! + 1/7! + … < 2 · 10^-3, and two such pairs of three with its square. With nine
-//! cards or more all of it is below 5 · 10^-4, and with 52 nil.
+//! - one deck returns at the same place of each cycle, while the others change,
+//! - a cycle shows one of its decks twice,
+//! - successive decks differ by a few swaps,
+//! - only the first deck is sorted, or one of a few decks.
+//!
+//! If all decks are equal, or if a few decks repeat in turn and none changes, the shuffle is at
+//! fault. The audit then tests these decks.
+//!
+//! # Probability for a fair shuffle
+//!
+//! The module compares only decks of [`MIN_ORDERS`] orders or more. For 16 fair decks:
+//!
+//! - Two given decks are equal with probability 1/8! at most. The cycles of 2 to 8 decks have 35
+//!   places: 35/8! < 9 · 10^-4.
+//! - The first deck is sorted with probability 2/8! < 10^-4, and one of up to 15 decks with less
+//!   than 30/8! < 10^-3.
+//! - A cycle with a deck that occurs twice must show this twice: below 84/8!^2.
+//! - Two decks of n ≥ 8 cards differ in at most min(n − 6, 6) places with probability 1/6! + 1/7! +
+//!   … < 2 · 10^-3. Two such pairs of three have the square of this probability.
+//!
+//! With nine cards or more, the sum is below 5 · 10^-4. With 52 cards it is negligible.
 
 use crate::cards::Cards;
 
-/// How many of the first decks are looked at: two cycles of [`MAX_CYCLE`].
+/// Number of first decks to compare: two cycles of [`MAX_CYCLE`].
 pub(crate) const LOOK_DECKS: usize = 2 * MAX_CYCLE;
 
-/// The most decks that a program prints of one shuffle, where some of them are the same in all.
+/// Maximum number of decks that a program prints per shuffle.
 const MAX_CYCLE: usize = 8;
 
-/// The fewest orders that cards must have for equal decks, and those in order, to tell anything: 8!
+/// Minimum number of orders of the cards: 8!. With fewer, equal or sorted decks prove nothing.
 const MIN_ORDERS: f64 = 40_320.0;
 
-/// The most places in which decks differ that are a few swaps apart.
+/// Maximum number of places that differ between decks that are a few swaps apart.
 const MAX_PLACES: usize = 6;
 
-/// How decks depend on one another; the numbers of decks are from 0.
+/// The dependence between decks. Decks count from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dependence {
-    /// One deck comes again and again, at one place of a cycle, and others change.
+    /// One deck repeats at the same place of each cycle, and others change.
     Again {
-        /// The first such deck.
+        /// The first occurrence of this deck.
         deck: usize,
-        /// Where it comes next.
+        /// Its next occurrence.
         again: usize,
     },
-    /// Each shuffle shows in more than one deck.
+    /// The text shows each shuffle in more than one deck.
     Copied {
-        /// The first deck that comes twice.
+        /// The first deck that occurs twice.
         deck: usize,
-        /// Where it does.
+        /// Its second occurrence.
         again: usize,
     },
-    /// Most are a few swaps from the one before.
+    /// Most decks differ from the previous one by a few swaps.
     Steps,
-    /// One is in order, the first of all or one of few.
+    /// One deck is sorted: the first of all, or one of a few.
     InOrder {
-        /// Which.
+        /// The sorted deck.
         deck: usize,
     },
 }
 
-/// Whether these cards have so many orders that equal decks, or decks in order, are not accidents.
+/// Whether the cards have so many orders that equal or sorted decks are not accidents.
 pub(crate) fn have_many_orders(cards: &Cards) -> bool {
     let (n, visible) = (cards.faces().len(), cards.visible() as usize);
     let ln_factorial = |n: usize| (2..=n).map(|factor| f64::from(factor as u32).ln()).sum::<f64>();
@@ -75,7 +86,7 @@ pub(crate) fn dependence(decks: &[Vec<u32>], cards: &Cards, is_all: bool) -> Opt
         .or_else(|| in_order(decks, cards, is_all))
 }
 
-/// Whether cards go up, or down.
+/// Whether cards are in ascending or descending order.
 pub(crate) fn is_in_order(cards: &[String]) -> bool {
     let number = |card: &String| card.parse::<u64>().ok();
     let is_before = |pair: &[String]| match (number(&pair[0]), number(&pair[1])) {
@@ -85,7 +96,7 @@ pub(crate) fn is_in_order(cards: &[String]) -> bool {
     cards.windows(2).all(is_before) || cards.windows(2).all(|pair| !is_before(pair))
 }
 
-/// A deck that is the same in each cycle and comes nowhere else, while others change.
+/// A deck that repeats in each cycle and occurs nowhere else, while others change.
 fn again(decks: &[Vec<u32>]) -> Option<Dependence> {
     let is_same = |place: usize, cycle: usize| {
         let mut all = decks[place..].iter().step_by(cycle);
@@ -101,10 +112,10 @@ fn again(decks: &[Vec<u32>]) -> Option<Dependence> {
     })
 }
 
-/// A deck that comes twice in its cycle, as one does in each other cycle, and in no other.
+/// A deck that occurs twice in its cycle and in no other. Each other cycle has such a deck, too.
 fn copied(decks: &[Vec<u32>]) -> Option<Dependence> {
     (2..=MAX_CYCLE.min(decks.len() / 2)).find_map(|cycle| {
-        // Where in its cycle each deck comes first.
+        // The first occurrence of each deck in its cycle.
         let firsts = |cycle: &[Vec<u32>]| {
             let first = |deck: &Vec<u32>| cycle.iter().position(|other| other == deck).unwrap_or(0);
             cycle.iter().map(first).collect::<Vec<usize>>()
@@ -118,7 +129,7 @@ fn copied(decks: &[Vec<u32>]) -> Option<Dependence> {
     })
 }
 
-/// Whether most decks are a few swaps from the one before, and not for being the same.
+/// Whether most decks are at most a few swaps from the previous one, and enough of them differ.
 fn are_steps(decks: &[Vec<u32>], cards: &Cards) -> bool {
     let are_different = cards.copies().iter().all(|copies| *copies == 1);
     let most = if are_different { decks[0].len().saturating_sub(6).clamp(2, MAX_PLACES) } else { 2 };
@@ -131,7 +142,7 @@ fn are_steps(decks: &[Vec<u32>], cards: &Cards) -> bool {
     apart.len() > 1 && 4 * near >= 3 * apart.len() && 4 * swapped >= apart.len()
 }
 
-/// A deck in order, where it is the first and no other is, or where there are few.
+/// A sorted deck, if only the first deck is sorted, or if there are few decks.
 fn in_order(decks: &[Vec<u32>], cards: &Cards, is_all: bool) -> Option<Dependence> {
     let is_sorted = |deck: &Vec<u32>| {
         let names: Vec<String> = deck.iter().map(|face| cards.names()[*face as usize].clone()).collect();
@@ -139,15 +150,15 @@ fn in_order(decks: &[Vec<u32>], cards: &Cards, is_all: bool) -> Option<Dependenc
     };
     let sorted: Vec<usize> = (0..decks.len()).filter(|deck| is_sorted(&decks[*deck])).collect();
     let deck = *sorted.first()?;
-    let is_telling = if is_all { sorted.len() < decks.len() } else { sorted == [0] };
-    is_telling.then_some(Dependence::InOrder { deck })
+    let is_evidence = if is_all { sorted.len() < decks.len() } else { sorted == [0] };
+    is_evidence.then_some(Dependence::InOrder { deck })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// Decks of a layout, of which `layout` prints some for each shuffle.
+    /// Decks of a program. `layout` adds the decks that it prints for each shuffle.
     fn series(n: usize, count: usize, mut layout: impl FnMut(&mut Vec<Vec<u32>>, Vec<u32>)) -> Vec<Vec<u32>> {
         let mut state = 7_u64;
         let mut below = |bound: usize| {
@@ -171,9 +182,9 @@ mod tests {
     }
 
     #[test]
-    fn a_deck_that_comes_in_each_cycle_is_found_wherever_it_is() {
+    fn a_deck_that_repeats_in_each_cycle_is_found_at_any_place() {
         for n in [9, 52] {
-            // Neither in order nor in the reverse of it.
+            // Neither ascending nor descending.
             let mut fixed: Vec<u32> = (0..n as u32).rev().collect();
             fixed.swap(0, 3);
             for cycle in 2..=MAX_CYCLE {
@@ -189,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn copies_steps_and_a_first_deck_in_order_are_found() {
+    fn copies_steps_and_a_sorted_first_deck_are_found() {
         for n in [9, 52] {
             let twice = series(n, LOOK_DECKS, |decks, deck| decks.extend([deck.clone(), deck]));
             assert_eq!(of(&twice), Some(Dependence::Copied { deck: 0, again: 1 }));
@@ -217,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn few_decks_of_which_one_is_in_order_are_asked_about() {
+    fn a_sorted_deck_among_few_is_found() {
         let decks = series(52, 5, |decks, mut deck| {
             if decks.len() == 4 {
                 deck.sort_unstable();
@@ -230,12 +241,12 @@ mod tests {
     }
 
     #[test]
-    fn faults_of_a_shuffle_are_judged() {
+    fn decks_of_a_faulty_shuffle_are_independent() {
         let count = |layout: &dyn Fn(usize) -> usize| {
             let decks = series(52, LOOK_DECKS, Vec::push);
             (0..LOOK_DECKS).map(|deck| decks[layout(deck)].clone()).collect::<Vec<_>>()
         };
-        // Constant; as many for each second that is the seed; in turn.
+        // Constant decks, decks from a clock in seconds, and decks that repeat in turn.
         for layout in [&|_| 3, &|deck| deck / 10, &|deck| (deck + 1) / 5, &|deck| deck % 2, &|deck| deck % 8]
             as [&dyn Fn(usize) -> usize; 5]
         {
@@ -249,19 +260,20 @@ mod tests {
         assert_eq!(of(&stuck), None);
     }
 
-    /// Hypothesis: 16 fair decks of n cards are asked about with less than 10^-3 + 2 · 10^-4 for n
-    /// = 8 and less than 5 · 10^-4 for more; of 4,000 series more than 16 with less than 10^-4.
+    /// Hypothesis: 16 fair decks of n cards show a dependence with a probability below 10^-3 + 2 ·
+    /// 10^-4 for n = 8, and below 5 · 10^-4 for more cards. More than 16 of 4,000 series show it
+    /// with a probability below 10^-4.
     #[test]
-    fn fair_decks_are_hardly_ever_asked_about() {
+    fn fair_decks_hardly_ever_show_a_dependence() {
         for n in [3, 8, 9, 12, 52] {
             let decks = series(n, 4_000 * LOOK_DECKS, Vec::push);
-            let asked = decks.chunks(LOOK_DECKS).filter(|decks| of(decks).is_some()).count();
-            assert!(asked <= if n == 8 { 16 } else { 3 }, "{n}: {asked}");
+            let found = decks.chunks(LOOK_DECKS).filter(|decks| of(decks).is_some()).count();
+            assert!(found <= if n == 8 { 16 } else { 3 }, "{n}: {found}");
         }
     }
 
     #[test]
-    fn cards_of_few_orders_tell_nothing() {
+    fn cards_with_few_orders_are_not_compared() {
         let items =
             |names: &str| Cards::of_items(&names.chars().map(String::from).collect::<Vec<String>>()).unwrap();
         assert!(have_many_orders(&items("abcdefgh")) && !have_many_orders(&items("abcdefg")));

@@ -1,7 +1,7 @@
-//! What an order looks like: the structures that loaders, readers and wrong shuffles leave.
+//! Describes an order: the structures that loaders, readers and wrong shuffles leave.
 //!
-//! Each is told by what it does to nearly all items, far beyond what a uniform order does by chance; it names what is seen,
-//! and is no test.
+//! A structure shows in a large share of the items, far beyond chance in a uniform order. It is a
+//! description, not a test.
 
 use serde::Serialize;
 
@@ -174,8 +174,8 @@ fn unshuffled(one: &Measures) -> Option<Structure> {
     (is_part && is_most).then_some(Structure::Unshuffled { start, length })
 }
 
-/// Many items at their places, or most at one distance from them: a buffer of few items leaves a
-/// third or less at one.
+/// Many items at their places, or most items at one other distance from them. A small buffer leaves
+/// a third of the items or fewer at one distance.
 fn shifted(one: &Measures) -> Option<Structure> {
     let share = one.shift.count as f64 / one.items as f64;
     let least = if one.shift.difference == 0 { STEPS } else { MOST };
@@ -216,15 +216,14 @@ fn in_turn(one: &Measures) -> Option<Structure> {
     Some(Structure::ShuffledInTurn { readers, batch, ids, share })
 }
 
-/// No item comes earlier than by the buffer's size less one, which one in as many does; the mean
-/// displacement is that of a buffer so large, and so is the number of items that it reads and soon
-/// gives.
+/// The largest advance of an item is the size of the buffer minus one. The mean displacement fits a
+/// buffer of this size, and so does the number of items that leave it soon after they enter.
 fn shuffle_buffer(one: &Measures) -> Option<Structure> {
     let (n, moved) = (one.items as f64, one.moved);
     let size = moved.advance + 1;
     let is_near = nulls::displacement(n).z(moved.displacement as f64) < -FAR;
-    let told = buffer::displacement(size as f64, n);
-    let is_so = (moved.displacement as f64 / told - 1.0).abs() < BUFFER_TOLERANCE;
+    let expected = buffer::displacement(size as f64, n);
+    let is_so = (moved.displacement as f64 / expected - 1.0).abs() < BUFFER_TOLERANCE;
     let mean_soon = buffer::mean_soon(size as f64, n);
     let is_soon = mean_soon >= FEWEST_SOON
         && (moved.soon as f64 - mean_soon).abs() < BUFFER_TOLERANCE * mean_soon + FAR * mean_soon.sqrt();
@@ -342,7 +341,7 @@ mod tests {
         let n = 20_000;
         for size in [3, 10, 100, 1000, 5000, 10_000, 15_000] {
             let found = of(planted::buffer(n, size, 3));
-            let is_near = |told: u64| told.abs_diff(size.into()) <= u64::from(size) / 500;
+            let is_near = |named: u64| named.abs_diff(size.into()) <= u64::from(size) / 500;
             assert!(
                 matches!(found, Some(Structure::ShuffleBuffer { size }) if is_near(size)),
                 "{size}: {found:?}"
@@ -351,7 +350,7 @@ mod tests {
     }
 
     #[test]
-    fn uniform_orders_look_like_nothing() {
+    fn uniform_orders_have_no_structure() {
         for stream in 0..200 {
             assert_eq!(of(uniform(1000, stream)), None, "{stream}");
         }

@@ -58,7 +58,7 @@ fn wrong(n: u32, count: u64, order: impl Fn(u64) -> Vec<u32>) -> Vec<String> {
 }
 
 #[test]
-fn p_values_of_uniform_orders_are_what_they_say() {
+fn p_values_of_uniform_orders_are_valid() {
     for (n, count) in [(1000, 1), (5003, 1), (1000, 3)] {
         assert_eq!(wrong(n, count, |stream| orders::uniform(n, stream)), [""; 0], "{n}, {count}");
     }
@@ -77,9 +77,9 @@ fn is_in_turn(structure: &Structure, number: u64, items: u64) -> bool {
     )
 }
 
-/// Each must fail, and be said to look so.
+/// Each order must fail, and the report must name its structure.
 #[test]
-fn what_is_wrong_is_found_and_named() {
+fn planted_structures_are_found_and_named() {
     let n = 10_000;
     let faults: [(Vec<u32>, Named); 17] = [
         (orders::unshuffled(n, 0..100, 1), |structure| {
@@ -128,7 +128,8 @@ fn what_is_wrong_is_found_and_named() {
     }
 }
 
-/// Readers in turn by remainders: for each number of readers, and batches that a worker has.
+/// Readers with the ids of one remainder each take turns, for each number of readers and for usual
+/// batches.
 #[test]
 fn every_number_of_readers_is_found() {
     for readers in 2..=64 {
@@ -164,7 +165,7 @@ fn uniform_orders_never_fail() {
 
 /// A loader that drops its last batch: uniform orders stay uniform, and readers in turn are found.
 #[test]
-fn orders_that_lack_their_last_items_are_judged() {
+fn orders_without_their_last_items_are_tested() {
     let lacking = |order: Vec<u32>, last: usize| {
         let mut incoming = IncomingOrder::default();
         let items = order.len() as u64;
@@ -208,9 +209,10 @@ fn every_statistic_has_a_fault_that_it_finds() {
     assert_eq!(blind, []);
 }
 
-/// Hypothesis: of orders by the largest shuffle buffer that is said to be shown, 99 % fail or more. n = 200 audits, α = 1e-7.
+/// Hypothesis: at least 99 % of orders fail if they come from the largest buffer that the report
+/// claims to detect. n = 200 audits, α = 1e-7.
 #[test]
-fn the_buffer_that_is_said_to_be_shown_is_shown() {
+fn a_buffer_of_the_reported_size_is_detected() {
     let n = 10_000;
     let shown = report([orders::uniform(n, 1)]).how_far.shown_buffer;
     #[expect(clippy::cast_sign_loss, reason = "a share of n items")]
@@ -261,9 +263,10 @@ fn orders_that_depend_on_one_another_are_found() {
     );
 }
 
-/// Which two orders are the same, or nearly so, is the reason, also if others come between them.
+/// The reason names the two orders that are equal or nearly so, even if other orders are between
+/// them.
 #[test]
-fn orders_that_come_again_are_named() {
+fn repeated_orders_are_named() {
     let (n, of) = (2000, |stream| orders::uniform(2000, stream));
     let repeat = |report: &OrderReport| match report.finding {
         OrderFinding::Fail { test, .. } if test.statistic == OrderStatistic::Repeats => {
@@ -276,14 +279,14 @@ fn orders_that_come_again_are_named() {
     let mostly = orders::after(&of(1), &orders::mostly_in_place(n, 50, 3));
     let third = report([of(1), of(2), mostly.clone()]);
     assert_eq!(repeat(&third), Some(Peculiar::Repeat { earlier: 1, later: 3, is_same: false }));
-    // The one before: its structure says more.
+    // For the previous order, the structure of the change says more.
     let next = report([of(1), mostly]);
     let structure = next.structures[0].structure;
     assert!(matches!(structure, Structure::Shifted { by: 0, share } if share > 0.97), "{structure:?}");
 }
 
 #[test]
-fn chunks_are_the_order_that_they_make_up() {
+fn an_order_in_chunks_is_read_whole() {
     let order = orders::uniform(3000, 1);
     let mut incoming = IncomingOrder::with_capacity(3000);
     for chunk in order.chunks(7) {

@@ -105,15 +105,16 @@ pub(super) fn has_lone_cards(selection: &Selection) -> bool {
 }
 
 /// Whether decks show one hand each, and the hands are sorted.
-pub(super) fn is_sets(decks: &[Vec<u32>], names: &[String], items: usize) -> bool {
+pub(super) fn are_sets(decks: &[Vec<u32>], names: &[String], items: usize) -> bool {
     let Some(visible) = decks.first().map(Vec::len).filter(|visible| *visible < items) else { return false };
     let mut watch = Watch::new(names, visible, items);
     are_rising(decks) || decks.iter().any(|deck| watch.add(deck).is_some())
 }
 
-/// Whether all decks rise, so many that fair decks do not, and differ by more than a cut.
+/// Whether all decks rise, and so many different ones do that fair decks would not. A deck of
+/// consecutive cards does not count, because a cut of sorted cards shows it too.
 fn are_rising(decks: &[Vec<u32>]) -> bool {
-    /// One in 10^9 series of fair decks rises in each deck.
+    /// The natural logarithm of 10^9: at most one in 10^9 series of fair decks counts as rising.
     const LN_OF_SERIES: f64 = 20.8;
     let is_rising = |deck: &Vec<u32>| deck.windows(2).all(|pair| pair[0] < pair[1]);
     let are_apart = |deck: &&Vec<u32>| deck.windows(2).any(|pair| pair[0] + 1 != pair[1]);

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::before::BeforeShuffle;
 use super::brackets::Scanner;
 use super::certain::{
-    are_certain, are_different, are_labels, are_sorted, are_whole, faces, has_lone_cards, is_sets,
+    are_certain, are_different, are_labels, are_sets, are_sorted, are_whole, faces, has_lone_cards,
 };
 use super::{Arrangement, Deck, Known, Reader, Vocabulary, Way, is_comment, words};
 use crate::cards::Cards;
@@ -122,7 +122,7 @@ fn sets(lines: &[&str], known: &Known) -> Option<Arrangement> {
     let decks = lines.iter().map_while(|line| parsed(&parser, line.as_bytes()));
     let decks: Vec<Vec<u32>> = decks.collect();
     let are_read = lines.iter().all(|line| arrangement.cards(line).len() == size);
-    (are_read && is_sets(&decks, cards.names(), cards.items().len())).then_some(arrangement)
+    (are_read && are_sets(&decks, cards.names(), cards.items().len())).then_some(arrangement)
 }
 
 /// The dependence between decks on successive lines, such as those before and after a shuffle.

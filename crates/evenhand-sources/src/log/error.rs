@@ -24,7 +24,7 @@ pub enum LogError {
         /// The first line that shows it, quoted.
         line: String,
     },
-    /// Lines show playing cards among other words, which are not whole decks.
+    /// Lines show playing cards among other words, but no whole decks.
     PartOfDecks,
     /// It cannot be read.
     Read(#[source] io::Error),

@@ -450,39 +450,39 @@ fn read(language: &str, text: &str) -> Result<(Cards, Vec<u32>), String> {
 }
 
 #[test]
-fn every_style_is_read_as_what_it_is_or_asked_about() {
+fn every_style_is_read_correctly_or_rejected() {
     assert!(STYLES.len() > 150);
     let decks = decks(40);
     for (language, form, comes, print) in STYLES {
         let text: String = (1..).zip(&decks).map(|(round, deck)| print(deck, round) + "\n").collect();
-        let told = format!("{language}: {form}");
+        let label = format!("{language}: {form}");
         match (read(language, &text), comes) {
             (Ok((cards, faces)), As(ace) | Found(ace)) => {
                 let ace = cards.names().iter().position(|name| name == ace);
                 let ace = ace.unwrap_or_else(|| {
-                    panic!("{told}: {:?}", cards.names().iter().take(9).collect::<Vec<_>>())
+                    panic!("{label}: {:?}", cards.names().iter().take(9).collect::<Vec<_>>())
                 });
                 let size = cards.names().len();
-                assert_eq!(faces.len(), size * decks.len(), "{told}");
+                assert_eq!(faces.len(), size * decks.len(), "{label}");
                 for (faces, deck) in faces.chunks(size).zip(&decks) {
                     let place = deck.iter().position(|card| card.number == 1).unwrap();
                     // With one joker before it or not.
                     let found = faces.iter().position(|face| *face as usize == ace).unwrap();
-                    assert!(found - place <= size - 52, "{told}");
+                    assert!(found - place <= size - 52, "{label}");
                 }
             }
-            (Err(error), Asked(why)) => assert!(error.contains(why), "{told}: {error}"),
+            (Err(error), Asked(why)) => assert!(error.contains(why), "{label}: {error}"),
             (Ok((cards, _)), Asked(_)) => {
-                panic!("{told} is read as {:?}", cards.names().iter().take(9).collect::<Vec<_>>())
+                panic!("{label} is read as {:?}", cards.names().iter().take(9).collect::<Vec<_>>())
             }
-            (Err(error), As(_) | Found(_)) => panic!("{told}: {error}"),
+            (Err(error), As(_) | Found(_)) => panic!("{label}: {error}"),
         }
     }
 }
 
-/// The same styles, where the cards are known: what is read is right, and nothing is judged that is not.
+/// With known cards, each style is read correctly.
 #[test]
-fn every_style_is_read_by_known_names_or_is_an_error() {
+fn every_style_is_read_with_known_cards() {
     let decks = decks(3);
     for (language, form, comes, print) in STYLES {
         let As(_) = comes else { continue };

@@ -1,8 +1,8 @@
-//! Which protocol a program keeps to, found out by trying.
+//! Detects the protocol of a program from a trial run.
 //!
-//! The program is started once, with the items on its standard input. A line is an *item* if it is one word or one of
-//! the items given, and a *deck* if it has two words or more, or as many cards without blanks; blank lines are nothing. The first of these rules that
-//! fits decides:
+//! The trial run gets the items on its standard input. A line is an *item* if it is one word or one
+//! of the given items. It is a *deck* if it has two words or more, or two cards or more without
+//! blanks. Blank lines do not count. The first of these rules that fits decides:
 //!
 //! 1. Three decks of the same cards: [`Protocol::Lines`], unless the first ones are not [separate
 //!    shuffles](crate::series). Two may be the one before a shuffle and the one after it.
@@ -17,13 +17,14 @@
 //! 7. Anything else is an error that says what was printed: items and decks mixed, too few or too many items, one deck
 //!    and then silence, nothing at all, a status other than 0, a line without end.
 //!
-//! A program that prints one deck and ends keeps to both protocols; one deck is no audit, so it is started anew for
-//! each. Hands of one card, and hands an item a line, look like neither: their protocol must be said.
+//! A program that prints one deck and ends follows both protocols. An audit needs more than one
+//! deck, so evenhand starts the program again for each deck. Hands of one card, and hands with one
+//! item per line, look like neither protocol: the user must name it.
 //!
-//! A program that ends after a few decks, a line each, is run again: where some of them are the same as in the first run, and
-//! others are not, they are of one shuffle.
+//! If a program ends after a few decks, one per line, evenhand runs it again. If some of the decks
+//! are equal to those of the first run and others are not, all belong to one shuffle.
 //!
-//! The run is dropped but for its first deck: a program that is judged is started anew.
+//! evenhand keeps only the first deck of the trial run. The audit starts the program again.
 
 use std::collections::HashSet;
 use std::time::Duration;
@@ -108,7 +109,7 @@ impl Program {
         };
         // Other runs show which of two decks is the one before the shuffle.
         let mut texts = Vec::new();
-        for _ in 0..runs_to_tell(&decks[0].cards) {
+        for _ in 0..runs_to_compare(&decks[0].cards) {
             let (again, _) = self.tried(&shared, known)?;
             texts.push(as_text(&again.text).map_err(fails)?.to_string());
         }
@@ -208,9 +209,9 @@ fn last_line(text: &[u8]) -> &[u8] {
     lines.into_iter().find(|line| !line.is_empty()).unwrap_or_default()
 }
 
-/// How many more runs tell whether a deck is the same in all: a fair shuffle gives it in all of them with 1 in 10,000 at most,
-/// since 1/n! is that for each but for n < 8.
-fn runs_to_tell(cards: &[String]) -> usize {
+/// Number of further runs that show whether a deck is the same in all runs. A fair shuffle gives
+/// the same deck in all of them with probability 10^-4 at most. For n ≥ 8, one run is enough.
+fn runs_to_compare(cards: &[String]) -> usize {
     const MAX_PROBABILITY: f64 = 1e-4;
     let of_one = (2..=cards.len()).fold(1.0, |one, factor| one / f64::from(factor as u32));
     let mut probability = of_one;

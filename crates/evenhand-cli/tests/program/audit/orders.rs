@@ -89,7 +89,7 @@ fn the_same_epoch_twice_is_found() {
 }
 
 #[test]
-fn what_is_no_order_says_which_id_and_where() {
+fn an_invalid_order_is_an_error_with_id_and_place() {
     let with = |place: usize, id: &str| {
         let mut ids: Vec<String> = (0..2000).map(|id: u32| id.to_string()).collect();
         ids[place] = id.to_owned();
@@ -176,7 +176,7 @@ fn the_reason_names_what_the_order_shows() {
 }
 
 #[test]
-fn options_of_decks_are_none_of_orders() {
+fn options_for_decks_are_rejected_with_order() {
     for arguments in ["--order a --html b", "--order a --decks 3", "--order a -n 5", "--order a --sequential"]
     {
         let ended = audit(&[("a", b"1\n")], arguments);
@@ -187,9 +187,9 @@ fn options_of_decks_are_none_of_orders() {
     assert!(ended.stderr.contains("one of the orders"), "{}", ended.stderr);
 }
 
-/// Who gives a large order as a log is told of the other way.
+/// If a log is one large order, the error names the option for large orders.
 #[test]
-fn a_log_that_is_a_large_order_is_pointed_at() {
+fn a_large_order_as_a_log_is_an_error_that_names_the_option() {
     let order = uniform();
     let line = order.replace('\n', " ");
     for bytes in [order.as_bytes(), line.as_bytes()] {
