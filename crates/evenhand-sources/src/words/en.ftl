@@ -62,7 +62,7 @@ counts = it printed a table of counts, such as "{ $line }", instead of decks. Pr
 binary = its output is not text: byte { $byte } on line { $line } is { $value }. Print decks as text in UTF-8.
 ambiguous = "{ $line }" may end with a card or not. With it, a deck has { $with } cards. Without it, { $without }. Pass { PARAMETER("n") } with the number of cards.
 other-size = it printed decks of { $cards } cards, not of { $expected }. Leave out { PARAMETER("n") }, or pass the number that it prints.
-which-deck = each run prints { $decks } decks, and evenhand cannot tell which one is shuffled. Pass { PARAMETER("deck") } with its number, from 1 to { $decks }, or { PARAMETER("deck") } last. If each line is a deck of its own, pass { PARAMETER("stream") }.
+which-deck = each run prints { $decks } decks, and evenhand cannot determine which one is shuffled. Pass { PARAMETER("deck") } with its number, from 1 to { $decks }, or { PARAMETER("deck") } last. If each line is a deck of its own, pass { PARAMETER("stream") }.
 dependent-again = the deck on line { $number }, "{ $line }", repeats on line { $again } and later, while the decks between them change. It was not shuffled. Leave it out with { PARAMETER("skip") } { $begin }. If each line is a deck of its own, pass { PARAMETER("stream") }.
 dependent-copied = the deck on line { $number }, "{ $line }", repeats on line { $again }, and so do the next decks. Print the deck once per shuffle. If each line is a deck of its own, pass { PARAMETER("stream") }.
 dependent-steps = consecutive decks, from "{ $line }" on, differ by a few swaps, like the steps of one shuffle. Print the deck once per shuffle, after its last swap. If each line is a deck of its own, pass { PARAMETER("stream") }.
@@ -74,7 +74,7 @@ no-such-deck = { PARAMETER("deck") } { $asked }: a run prints { $decks ->
 sorted-hands = it printed { $hands } hands, each of them sorted, which hides the shuffle. Print the deck before it is dealt, or the hands in the order of dealing.
 other-before = its first deck, "{ $line }", differs from that of the first run, but a deck before the shuffle should be the same in each run. Choose the deck of a run: { PARAMETER("deck") } 2, or { PARAMETER("deck") } last.
 other-layout = its layout differs from that of the first run, which printed { $expected } cards{ $differs ->
-    [end] . This run ended after { $cards }.
+    [end] . This run printed { $cards }, and ended too soon.
     [card] . Line { $number }, "{ $line }", has a card twice, or an unknown card.
    *[line] . This run printed { $cards }, and line { $number }, "{ $line }", is the first that differs.
 } Let each run print its deck in the same layout, preferably on one line. For lines that only some runs print, pass { PARAMETER("skip") } with their beginning.
@@ -212,7 +212,7 @@ note-cut = skipped the last line, { $number } ({ $line }), because its deck is i
 
 log-read = cannot read
 log-long-line = line { $line } is longer than { $bytes } bytes. Write one deck per line.
-log-part-of-decks = the lines show only some cards of each deck, among other words, so the order of the remaining cards is unknown. Write each whole shuffled deck on one line. To audit one hand of each deck, write one hand per line, list the cards of the deck with { PARAMETER("items") }, and pass { PARAMETER("first") } with the number of cards in a hand.
+log-part-of-decks = the lines show playing cards among other words, but not whole decks, so the order of the remaining cards is unknown. Write each whole shuffled deck on one line. To audit one hand of each deck, write one hand per line, list the cards of the deck with { PARAMETER("items") }, and pass { PARAMETER("first") } with the number of cards in a hand.
 log-again = deck { $number }, { $line }, repeats as deck { $again } and later, while the decks between them change. It was not shuffled. To skip it, pass { PARAMETER("skip") } with the beginning of its line. If each line is a deck of its own, list the cards with { PARAMETER("items") }.
 log-broken-json = line { $line } is only the beginning of a JSON text. Print each text on one line, as jq -c . does. Is the file complete?
 log-not-json = line { $line } is not JSON (error at byte { $byte })
