@@ -1,7 +1,7 @@
 //! Runs all tests, leg by leg, and the fuzz targets.
 //!
-//! The legs run in two lanes. Legs that compile run one after another, because Cargo builds for one at a time and uses all cores.
-//! Legs of Python and browsers run in a second lane, also one after another, because most of them use one core.
+//! The legs run in two lanes, each in order. The main lane builds, and then runs the browsers and the tests. The second lane runs
+//! Python beside the browsers, and the lints and smaller builds beside the tests, so that both cores have work.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -60,6 +60,8 @@ struct Leg {
     beside: bool,
     #[serde(default)]
     after: Vec<String>,
+    #[serde(default)]
+    waits_for: Vec<String>,
 }
 
 /// The tests that run a leg.
@@ -193,7 +195,12 @@ fn lanes<'a>(legs: &[&'a Leg], shown: bool) -> Vec<Outcome<'a>> {
     let pending = Pending::new(&main);
     std::thread::scope(|scope| {
         let beside = scope.spawn(|| {
-            let run = |leg: &'a Leg| leg.outcome(shown, || pending.wait(&leg.after));
+            let run = |leg: &'a Leg| {
+                leg.outcome(shown, || {
+                    pending.wait(&leg.after);
+                    pending.wait(&leg.waits_for);
+                })
+            };
             beside.into_iter().map(run).collect::<Vec<_>>()
         });
         let run = |leg: &'a Leg| {
