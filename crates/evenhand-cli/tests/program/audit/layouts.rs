@@ -234,6 +234,8 @@ fn the_deals_of_evenhand_are_read() {
         ("斗地主 --lang zh", true),
         ("doudizhu", true),
         ("holdem", true),
+        ("holdem --cards numbers", true),
+        ("holdem --players 2 --cards numbers", true),
         ("blackjack", false),
         ("blackjack --json", false),
         ("54", false),
