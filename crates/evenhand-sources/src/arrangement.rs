@@ -144,12 +144,19 @@ pub(crate) struct Arrangement {
     has_comments: bool,
     /// Whether the text shows the deck before each shuffle, under a heading of its own.
     shows_first_order: bool,
-    /// Whether the text shows playing cards among other words, but no decks.
-    shows_part_of_decks: bool,
     skip: Vec<String>,
     note: Option<Note>,
-    /// The dependence between decks on successive lines, and the first line that shows it.
-    dependence: Option<(Dependence, String)>,
+    /// Why the decks cannot be audited.
+    obstacle: Option<Obstacle>,
+}
+
+/// A reason why the decks of a text cannot be audited.
+#[derive(Clone, Debug)]
+pub(crate) enum Obstacle {
+    /// Decks on successive lines depend on each other. This line shows it first.
+    Dependence(Dependence, String),
+    /// The text shows playing cards among other words, but no whole decks.
+    PartOfDecks,
 }
 
 /// A card, and whether it begins a hand.
@@ -165,10 +172,9 @@ impl Arrangement {
             are_sorted: false,
             has_comments: false,
             shows_first_order: false,
-            shows_part_of_decks: false,
             skip,
             note: None,
-            dependence: None,
+            obstacle: None,
         }
     }
 
@@ -215,14 +221,9 @@ impl Arrangement {
         matches!(self.way, Way::Lines)
     }
 
-    /// Whether the text shows playing cards among other words, but no decks.
-    pub(crate) fn shows_part_of_decks(&self) -> bool {
-        self.shows_part_of_decks
-    }
-
-    /// The dependence between decks on successive lines, and the first line that shows it.
-    pub(crate) fn dependence(&self) -> Option<&(Dependence, String)> {
-        self.dependence.as_ref()
+    /// Why the decks cannot be audited. `None` if they can.
+    pub(crate) fn obstacle(&self) -> Option<&Obstacle> {
+        self.obstacle.as_ref()
     }
 
     /// A note for the user. `None` if each line is a deck.

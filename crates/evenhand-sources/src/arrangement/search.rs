@@ -8,7 +8,7 @@ use super::brackets::Scanner;
 use super::certain::{
     are_certain, are_different, are_labels, are_sets, are_sorted, are_whole, faces, has_lone_cards,
 };
-use super::{Arrangement, Deck, Known, Reader, Vocabulary, Way, is_comment, words};
+use super::{Arrangement, Deck, Known, Obstacle, Reader, Vocabulary, Way, is_comment, words};
 use crate::cards::Cards;
 use crate::french::{self, Card};
 use crate::line::beginning;
@@ -83,7 +83,8 @@ pub(crate) fn search(text: &str, extent: Extent, known: &Known) -> Option<Arrang
     match are_decks(&lines, extent, known) {
         Some(true) => {
             let dependence = if known.cards.is_none() { dependence(&lines, known, is_all) } else { None };
-            let deck_per_line = Arrangement { dependence, ..of(Way::Lines) };
+            let obstacle = dependence.map(|(dependence, line)| Obstacle::Dependence(dependence, line));
+            let deck_per_line = Arrangement { obstacle, ..of(Way::Lines) };
             return Some(sets(&lines, known).unwrap_or(deck_per_line));
         }
         None => return None,
@@ -101,8 +102,8 @@ pub(crate) fn search(text: &str, extent: Extent, known: &Known) -> Option<Arrang
             Some(found)
         }
         _ if is_enough => {
-            let shows_part_of_decks = search.shows_part_of_decks();
-            Some(Arrangement { shows_part_of_decks, ..of(Way::Lines) })
+            let obstacle = search.shows_part_of_decks().then_some(Obstacle::PartOfDecks);
+            Some(Arrangement { obstacle, ..of(Way::Lines) })
         }
         _ => None,
     }

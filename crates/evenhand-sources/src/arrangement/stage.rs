@@ -6,7 +6,7 @@ use std::mem;
 use memchr::memchr_iter;
 
 use super::search::{Extent, SAMPLE_BYTES, search};
-use super::{Arrangement, Known, Reader};
+use super::{Arrangement, Known, Obstacle, Reader};
 use crate::line::quoted;
 use crate::log::LogError;
 use crate::note::Notes;
@@ -129,12 +129,13 @@ impl Stage {
         // At the end, no more lines can show another arrangement.
         let found = found.or_else(|| is_all.then(|| Arrangement::deck_per_line(&self.known)));
         let Some(arrangement) = found else { return true };
-        if let Some((dependence, line)) = arrangement.dependence() {
-            self.error = Some(LogError::Dependent { dependence: *dependence, line: quoted(line.as_bytes()) });
-            return false;
-        }
-        if arrangement.shows_part_of_decks() {
-            self.error = Some(LogError::PartOfDecks);
+        if let Some(obstacle) = arrangement.obstacle() {
+            self.error = Some(match obstacle {
+                Obstacle::Dependence(dependence, line) => {
+                    LogError::Dependent { dependence: *dependence, line: quoted(line.as_bytes()) }
+                }
+                Obstacle::PartOfDecks => LogError::PartOfDecks,
+            });
             return false;
         }
         if let Some(note) = arrangement.note() {

@@ -276,7 +276,7 @@ const SHAPES: &[(&str, &str, &str, Outcome, Print)] = &[
         format!("N:{}\n", hands(deck).iter().map(|hand| suits(hand).join(".")).collect::<Vec<_>>().join(" ")))),
     ("four hands of PBN in a column", "log.csv", NO_OPTIONS, Hands, |decks| each(decks, |deck, at|
         format!("{at},N:{},3NT\n", hands(deck).iter().map(|hand| suits(hand).join(".")).collect::<Vec<_>>().join(" ")))),
-    ("hand records", "log", NO_OPTIONS, Hands, |decks| each(decks, |deck, at| record(deck, at))),
+    ("hand records", "log", NO_OPTIONS, Hands, |decks| each(decks, record)),
     ("hands by suit, a line each", "log", NO_OPTIONS, Hands, |decks| each(decks, |deck, _|
         hands(deck).iter().zip("NESW".chars()).map(|(hand, seat)| format!("{seat}: {}\n",
             suits(hand).iter().zip("♠♥♦♣".chars()).map(|(ranks, suit)| format!("{suit}{ranks} ")).collect::<String>())).collect())),
