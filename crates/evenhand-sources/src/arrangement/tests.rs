@@ -128,9 +128,9 @@ fn a_number_before_a_suit_is_a_label_with_jokers_too() {
         deck.insert(at * 11 % 54, 53);
     }
     let line = |deck: &[usize]| deck.iter().map(|card| chinese(*card)).collect::<Vec<_>>().join(" ");
-    let text: String =
+    let text: Vec<String> =
         decks.iter().zip(1..).map(|(deck, number)| format!("牌局{number} {}\n", line(deck))).collect();
-    let (read, _) = read(&text).unwrap();
+    let (read, _) = read(&text.concat()).unwrap();
     let expected: Vec<Vec<String>> =
         decks.iter().map(|deck| deck.iter().map(|card| chinese(*card)).collect()).collect();
     assert_eq!(read, expected);
@@ -142,7 +142,7 @@ fn a_shoe_of_several_packs_is_read_and_a_card_shown_twice_is_not() {
     // Interleave the packs, so that a shoe is not three decks one after another.
     let shoes: Vec<Vec<usize>> =
         shoes.iter().map(|shoe| (0..156).map(|place| shoe[place * 5 % 156]).collect()).collect();
-    let text: String = shoes
+    let text: Vec<String> = shoes
         .iter()
         .zip(1..)
         .map(|(shoe, number)| {
@@ -156,6 +156,7 @@ fn a_shoe_of_several_packs_is_read_and_a_card_shown_twice_is_not() {
             )
         })
         .collect();
+    let text = text.concat();
     let (cards, notes) = read(&text).unwrap();
     assert!(matches!(notes[..], [Note::Arranged { cards: 156, hands: 3, .. }]), "{notes:?}");
     let expected: Vec<Vec<String>> =
