@@ -62,6 +62,12 @@ export function launch({ name, program }, { args = [], width = 1200, height = 90
 }
 
 /**
+ * Whether an error comes from the driver's observers, which run in the page. On a busy machine, Firefox denies them access to objects of
+ * the page. Their error has no stack frame. An error of the page's code has at least one.
+ */
+const isOfDriver = ({ message, stack }) => /Permission denied to access property/.test(message) && !/\n/.test(stack);
+
+/**
  * Opens the page with a fragment, in a new tab of a browser, and waits until it can be used. What it asked the network for, what its
  * policy forbade, and what went wrong in it is noted in `page.noted`.
  */
@@ -78,8 +84,11 @@ export async function open(browser, fragment = "") {
       page.noted.push(`console: ${message.text()}`);
     }
   });
-  // The stack tells an error of the page from one of the driver, whose code runs in the page too.
-  page.on("pageerror", (error) => page.noted.push(`error: ${error.message}\n${error.stack}`));
+  page.on("pageerror", (error) => {
+    if (!isOfDriver(error)) {
+      page.noted.push(`error: ${error.message}\n${error.stack}`);
+    }
+  });
   await page.goto(PAGE + fragment);
   await page.waitForSelector("main h2");
   return page;
