@@ -62,8 +62,8 @@ export function launch({ name, program }, { args = [], width = 1200, height = 90
 }
 
 /**
- * Whether an error comes from the driver's observers, which run in the page. On a busy machine, Firefox denies them access to objects of
- * the page. Their error has no stack frame. An error of the page's code has at least one.
+ * Whether an error is one that Firefox denies to the driver, whose code runs in the page too. It appears on a busy machine, names no stack
+ * frame, and is not reproducible. An error of the page's own code has a frame.
  */
 const isOfDriver = ({ message, stack }) => /Permission denied to access property/.test(message) && !/\n/.test(stack);
 

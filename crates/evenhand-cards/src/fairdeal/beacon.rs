@@ -244,7 +244,7 @@ pub enum BeaconError {
     /// There is a value, but the spec does not name a beacon.
     #[error("the spec names no beacon, so randomness and signature must be empty")]
     NotNamed,
-    /// The spec names a beacon, but there is no value.
+    /// The spec names a beacon, but its value is missing.
     #[error("the outcome of the beacon's round is missing. Add its randomness.")]
     Missing,
     /// The randomness is not a hash.
