@@ -51,7 +51,7 @@ const MAX_RUNS_TO_TELL: usize = 16;
 /// Maximum number of runs that show whether hands are sorted, the number of pairs that ends the
 /// search, and the number that shows sorted hands. Six hands of two cards need about 34 runs, two
 /// need about 100. Unsorted hands need few. Reordering unsorted hands is harmless.
-const MAX_RUNS_OF_HANDS: usize = 128;
+const MAX_RUNS_OF_HANDS: usize = 192;
 const ENOUGH_PAIRS: u32 = 16;
 const PAIRS_OF_SORTED_HANDS: u32 = 8;
 
