@@ -39,7 +39,9 @@
 )]
 
 mod audit;
+mod batches;
 mod buffer;
+mod congruential;
 mod cycles;
 mod differences;
 mod error;
@@ -58,6 +60,8 @@ mod planted;
 mod repeats;
 mod report;
 mod residues;
+#[cfg(test)]
+mod rivals;
 mod runs;
 mod segments;
 mod structure;

@@ -5,6 +5,31 @@
 //! time s with e^-(t − s), so that in the middle an id is 1 − u before its place, of density e^-u: 2/e = 0.736 of the
 //! buffer's size on average. Items are whole, and so a size counts as half an item less.
 
+use super::measures::Moved;
+use super::nulls;
+
+/// Standard deviations, far beyond those of a uniform order or of a buffer.
+const FAR: f64 = 8.0;
+
+/// Minimum number of items that a buffer reads and returns before its last read. With fewer items,
+/// a buffer of nearly all items looks like no buffer.
+const FEWEST_SOON: f64 = 30.0;
+
+/// How far the mean displacement may be from that of a buffer of the size that the farthest advance shows.
+const TOLERANCE: f64 = 0.1;
+
+/// Classes of delays, and blocks of ids.
+const BINS: usize = 8;
+
+/// Minimum size of a buffer for which blocks of ids are compared.
+const MIN_SIZE_OF_BLOCKS: u64 = 64;
+
+/// How far classes may be from equal ones: χ² per item.
+const MAX_DISTANCE: f64 = 0.005;
+
+/// Correlation of the delays of successive ids.
+const MAX_CORRELATION: f64 = 0.05;
+
 /// Steps of the integrals, in a unit of time.
 const STEPS: f64 = 200.0;
 
@@ -12,19 +37,105 @@ const STEPS: f64 = 200.0;
 const SETTLED: f64 = 40.0;
 
 /// The mean displacement of an order of n items, summed over them, by a buffer of as many.
-pub(super) fn displacement(size: f64, n: f64) -> f64 {
+fn displacement(size: f64, n: f64) -> f64 {
     mean_displacement((size - 0.5) / n) * n * n
 }
 
+/// The size of the shuffle buffer that an order comes from, with places by id, if there is one.
+///
+/// The largest advance of an item is the size minus one. The mean displacement, the number of items
+/// that leave soon after they enter and their delays must be those of a buffer of this size.
+pub(super) fn of(places: &[u32], moved: &Moved) -> Option<u64> {
+    let (n, size, displacement) = (places.len() as f64, moved.advance + 1, moved.displacement as f64);
+    let is_near = nulls::displacement(n).z(displacement) < -FAR;
+    if !is_near || size < 2 || size >= places.len() as u64 {
+        return None;
+    }
+    let expected = self::displacement(size as f64, n);
+    let (mean, soon) = (mean_soon(size as f64, n), soon(places, size) as f64);
+    let is_buffer = (displacement / expected - 1.0).abs() < TOLERANCE
+        && mean >= FEWEST_SOON
+        && (soon - mean).abs() < TOLERANCE * mean + FAR * mean.sqrt()
+        && are_drawn(places, size);
+    is_buffer.then_some(size)
+}
+
+/// Whether items leave a buffer of this size with the same probability at each draw.
+///
+/// Up to the last read, delays since an item entered are geometric. The other items leave in a
+/// uniform order. Successive ids are independent or exclude each other, and all blocks of the first
+/// ids leave equally often. Shards that enter in another order leave successive ids together.
+fn are_drawn(places: &[u32], size: u64) -> bool {
+    let (draws, rate) = (places.len() as u64 - size, -(-1.0 / size as f64).ln_1p());
+    let below = |delay: f64| -(-rate * delay).exp_m1();
+    let (mut drawn, mut left, mut blocks) = (Quantiles::default(), Quantiles::default(), [0.0; BINS]);
+    for (id, place) in (0_u64..).zip(places) {
+        let (start, place) = ((id + 1).saturating_sub(size), u64::from(*place));
+        if place < draws {
+            let delay = (place - start) as f64 + spread(id);
+            drawn.add(id, below(delay) / below((draws - start) as f64));
+            if id < size {
+                blocks[(id * BINS as u64 / size) as usize] += 1.0;
+            }
+        } else {
+            left.add(id, ((place - draws) as f64 + spread(id)) / size as f64);
+        }
+    }
+    let are_blocks_equal = size < MIN_SIZE_OF_BLOCKS || are_equal(&blocks);
+    drawn.are_independent() && left.are_independent() && are_blocks_equal
+}
+
+/// Whether all classes have about the same number of items.
+fn are_equal(counts: &[f64; BINS]) -> bool {
+    let (items, degrees) = (counts.iter().sum::<f64>(), BINS as f64 - 1.0);
+    let expected = items / BINS as f64;
+    let statistic = counts.iter().map(|count| (count - expected).powi(2) / expected).sum::<f64>();
+    items < 1.0 || statistic < degrees + FAR * (2.0 * degrees).sqrt() + MAX_DISTANCE * items
+}
+
+/// Numbers from 0 to 1, of some ids in turn.
+#[derive(Debug, Default)]
+struct Quantiles {
+    counts: [f64; BINS],
+    /// Successive ids.
+    pairs: f64,
+    covariance: f64,
+    last: Option<(u64, f64)>,
+}
+
+impl Quantiles {
+    fn add(&mut self, id: u64, quantile: f64) {
+        self.counts[(1..BINS).filter(|bin| quantile * BINS as f64 >= *bin as f64).count()] += 1.0;
+        if let Some((last, of_last)) = self.last.replace((id, quantile))
+            && last + 1 == id
+        {
+            self.covariance += (quantile - 0.5) * (of_last - 0.5);
+            self.pairs += 1.0;
+        }
+    }
+
+    /// Whether the numbers are uniform, and those of successive ids are not alike.
+    fn are_independent(&self) -> bool {
+        let pairs = self.pairs.max(1.0);
+        let correlation = 12.0 * self.covariance / pairs;
+        are_equal(&self.counts) && correlation < MAX_CORRELATION + FAR / pairs.sqrt()
+    }
+}
+
+/// A number from 0 to 1 that spreads whole delays evenly: multiples of the golden ratio.
+fn spread(id: u64) -> f64 {
+    (id.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 11) as f64 / (1_u64 << 53) as f64
+}
+
 /// Number of items that pass through a buffer of this size before it reads the last item.
-pub(super) fn soon(order: &[u32], size: u64) -> u64 {
-    let reads = (order.len() as u64).saturating_sub(size) as usize;
-    order[..reads].iter().filter(|id| u64::from(**id) >= size).count() as u64
+fn soon(places: &[u32], size: u64) -> u64 {
+    let reads = (places.len() as u64).saturating_sub(size);
+    places[size as usize..].iter().filter(|place| u64::from(**place) < reads).count() as u64
 }
 
 /// Mean of [`soon`] for a buffer of this size. For the item that is read after t draws, n − size −
 /// 1 − t draws remain.
-pub(super) fn mean_soon(size: f64, n: f64) -> f64 {
+fn mean_soon(size: f64, n: f64) -> f64 {
     let reads = n - size;
     reads - size * (1.0 - ((-1.0 / size).ln_1p() * reads).exp())
 }
@@ -95,10 +206,10 @@ mod tests {
         assert!((mean_displacement(1e-6) / 0.735_759e-6 - 1.0).abs() < 1e-4);
         for size in [10, 100, 1000, 5000, 10_000, 15_000] {
             let order = buffer(20_000, size, 5);
-            let moved = plain::displacement(&order);
+            let (moved, places) = (plain::displacement(&order), plain::inverse(&order));
             let told = displacement(f64::from(size), 20_000.0);
             assert!((moved / told - 1.0).abs() < 0.03, "{size}: {moved}, {told}");
-            let (soon, mean) = (soon(&order, size.into()) as f64, mean_soon(f64::from(size), 20_000.0));
+            let (soon, mean) = (soon(&places, size.into()) as f64, mean_soon(f64::from(size), 20_000.0));
             assert!((soon / mean - 1.0).abs() < 0.1, "{size}: {soon}, {mean}");
             let by_size = size_of(moved, 20_000.0).unwrap();
             assert!((by_size / f64::from(size) - 1.0).abs() < 0.05, "{size}: {by_size}");

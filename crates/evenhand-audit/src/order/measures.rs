@@ -1,5 +1,7 @@
 //! All that is measured of one order.
 
+use super::batches::{Batches, batches};
+use super::congruential::Congruential;
 use super::differences::{self, Peak};
 use super::halves::{self, HALVES};
 use super::lags::{lags, products};
@@ -39,6 +41,10 @@ pub(super) struct Measures {
     /// Half collisions, for each of [`HALVES`].
     pub(super) collisions: [u64; HALVES.len()],
     pub(super) segments: Option<Segments>,
+    pub(super) batches: Option<Batches>,
+    pub(super) congruential: Option<Congruential>,
+    /// The size of the shuffle buffer.
+    pub(super) buffer: Option<u64>,
 }
 
 /// How far items are from their places.
@@ -54,9 +60,6 @@ pub(super) struct Moved {
     pub(super) unmoved: Stretch,
     /// The most places that an item comes before its own.
     pub(super) advance: u64,
-    /// Number of items that pass through a buffer with the size of the largest advance before it
-    /// reads the last item.
-    pub(super) soon: u64,
 }
 
 /// A run of successive places.
@@ -67,7 +70,7 @@ pub(super) struct Stretch {
 }
 
 /// O(n).
-fn moved(order: &[u32]) -> Moved {
+pub(super) fn moved(order: &[u32]) -> Moved {
     let (mut moved, mut unmoved) = (Moved::default(), 0);
     for (place, id) in (0..).zip(order) {
         let distance = u64::from(id.abs_diff(place));
@@ -84,7 +87,6 @@ fn moved(order: &[u32]) -> Moved {
         }
         moved.advance = moved.advance.max(id.saturating_sub(place).into());
     }
-    moved.soon = buffer::soon(order, moved.advance + 1);
     moved
 }
 
@@ -118,6 +120,7 @@ impl Measures {
         let difference = differences::of_neighbours(&order, scratch);
         goes_on()?;
         let (moved, along, segments) = (moved(&order), runs(&order), segments(&order));
+        let (batches, congruential) = (batches(&order, &along), Congruential::of(&order));
         goes_on()?;
         let tables = tables(&order);
         goes_on()?;
@@ -137,7 +140,7 @@ impl Measures {
         invert(&order, scratch);
         let (places, spare) = (scratch, &mut order);
         goes_on()?;
-        let inverse_runs = runs(places);
+        let (inverse_runs, buffer) = (runs(places), buffer::of(places, &moved));
         let place_difference = differences::of_neighbours(places, spare);
         goes_on()?;
         let inversions = inversions::count(places, spare);
@@ -159,6 +162,9 @@ impl Measures {
             fingerprint,
             collisions,
             segments,
+            batches,
+            congruential,
+            buffer,
         })
     }
 

@@ -199,11 +199,16 @@ fn structures(all: &[Measures], transform: OrderTransform) -> Vec<Resemblance> {
 
 /// Returns the structures of the changes between orders. The change from one buffered order to
 /// another moves items little, but it is not a buffer. The change between two orders of readers in
-/// turn repeats their turns. Neither is named.
+/// turn repeats their turns. No loader makes a change with a generator. None of them is named.
 fn structures_of_changes(all: &[Measures]) -> Vec<Resemblance> {
     let mut found = structures(all, OrderTransform::Changes);
     let is_of_orders = |structure: &Structure| {
-        matches!(structure, Structure::ShuffleBuffer { .. } | Structure::ShuffledInTurn { .. })
+        matches!(
+            structure,
+            Structure::ShuffleBuffer { .. }
+                | Structure::ShuffledInTurn { .. }
+                | Structure::Congruential { .. }
+        )
     };
     found.retain(|one| !is_of_orders(&one.structure));
     found

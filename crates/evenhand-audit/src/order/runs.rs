@@ -17,8 +17,26 @@ pub(super) struct Runs {
     pub(super) block_length: u64,
     /// Items in runs of that length.
     pub(super) in_blocks: u64,
+    /// The greatest common divisor of the lengths of all such runs, of one item or more, but the run
+    /// that ends with the last id.
+    pub(super) block_divisor: u64,
+    /// The greatest common divisor of the places after descents.
+    pub(super) descents_apart: u64,
+    /// The greatest common divisor of the places after rises.
+    pub(super) rises_apart: u64,
     /// Σ |next id − id|.
     pub(super) oscillation: u64,
+}
+
+/// The greatest common divisor of 0 or more numbers, one by one. 0 without numbers.
+fn add_to_divisor(divisor: &mut u64, number: u64) {
+    // In a uniform order, 1 after a few numbers.
+    if *divisor != 1 {
+        let mut rest = number;
+        while rest != 0 {
+            (*divisor, rest) = (rest, *divisor % rest);
+        }
+    }
 }
 
 /// O(n), in one pass.
@@ -27,14 +45,20 @@ pub(super) fn runs(order: &[u32]) -> Runs {
     let (mut monotone, mut block, mut rises) = (1, 1_u64, None);
     // Of a uniform order there is one run of two or more; this is hardly ever asked.
     let mut lengths: HashMap<u64, u64> = HashMap::new();
-    let mut ended = |block: u64| {
+    let last_id = order.len().saturating_sub(1);
+    let mut divisor = 0;
+    let mut ended = |block: u64, last: u32| {
         if block > 1 {
             *lengths.entry(block).or_default() += block;
         }
+        if last as usize != last_id {
+            add_to_divisor(&mut divisor, block);
+        }
     };
-    for pair in order.windows(2) {
+    for (place, pair) in (1..).zip(order.windows(2)) {
         let is_rise = pair[1] > pair[0];
         runs.descents += u64::from(!is_rise);
+        add_to_divisor(if is_rise { &mut runs.rises_apart } else { &mut runs.descents_apart }, place);
         runs.oscillation += u64::from(pair[1].abs_diff(pair[0]));
         monotone = if rises == Some(is_rise) { monotone + 1 } else { 2 };
         rises = Some(is_rise);
@@ -45,11 +69,12 @@ pub(super) fn runs(order: &[u32]) -> Runs {
             block += 1;
             runs.longest_block = runs.longest_block.max(block);
         } else {
-            ended(block);
+            ended(block, pair[0]);
             block = 1;
         }
     }
-    ended(block);
+    ended(block, order.last().copied().unwrap_or_default());
+    runs.block_divisor = divisor;
     let most = lengths.into_iter().max_by_key(|(length, items)| (*items, *length));
     (runs.block_length, runs.in_blocks) = most.unwrap_or_default();
     runs

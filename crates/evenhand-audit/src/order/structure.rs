@@ -5,13 +5,13 @@
 
 use serde::Serialize;
 
-use super::buffer;
+use super::batches::Batches;
+use super::congruential::Congruential;
 use super::family;
 use super::halves::{self, HALVES};
 use super::measures::{Measures, Stretch};
-use super::nulls;
 use super::test::{OrderStatistic, OrderTransform};
-use super::turns::{ReaderIds, Turns};
+use super::turns::{Own, ReaderIds, Turns};
 
 /// The share of items, from which on they are most.
 const MOST: f64 = 0.5;
@@ -32,12 +32,14 @@ const NEARLY_ALL: f64 = 0.9;
 /// their places have a probability below 1e-20.
 const UNSHUFFLED: u64 = 8;
 
-/// Minimum number of items that a buffer reads and returns before its last read. With fewer items,
-/// a buffer of nearly all items looks like no buffer.
-const FEWEST_SOON: f64 = 30.0;
+/// Maximum share of the other items that follow one step, if a part was not shuffled.
+const SHUFFLED: f64 = 0.05;
 
-/// How far the mean displacement may be from that of a buffer of the size that the farthest advance shows.
-const BUFFER_TOLERANCE: f64 = 0.1;
+/// Minimum number of blocks of one length.
+const MIN_BLOCKS: u64 = 3;
+
+/// Minimum share of the blocks that are apart from the blocks of the neighbouring ids.
+const APART: f64 = 0.5;
 
 /// What an order looks like.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
@@ -74,9 +76,9 @@ pub enum Structure {
         /// The id that it begins with.
         first: u32,
     },
-    /// Blocks of ids that follow one another, kept whole.
+    /// Blocks of ids that follow one another, moved whole.
     WholeBlocks {
-        /// Items in most of them.
+        /// Items per block. The last block may be shorter.
         length: u64,
         /// The share of items that are followed by the next one.
         followed: f64,
@@ -94,8 +96,29 @@ pub enum Structure {
         batch: u64,
         /// The ids of each reader.
         ids: ReaderIds,
-        /// The share of places that follow the turns, minus the share expected by chance.
+        /// The share of places that follow the turns.
         share: f64,
+        /// Items in the shuffle buffer of each reader. `None` if readers shuffle all their items.
+        buffer: Option<u64>,
+    },
+    /// Batches that are sorted inside.
+    SortedBatches {
+        /// Items per batch.
+        length: u64,
+        /// Whether ids fall inside a batch.
+        is_falling: bool,
+    },
+    /// A linear congruential generator: the next number is `multiplier · number + increment mod
+    /// modulus`. Results that are not numbers of items are left out.
+    Congruential {
+        /// The multiplier.
+        multiplier: u64,
+        /// The increment.
+        increment: u64,
+        /// The modulus.
+        modulus: u64,
+        /// The number of the first item, 0 or 1.
+        first: u32,
     },
     /// Most neighbours differ by one step.
     OneStep {
@@ -138,8 +161,19 @@ impl Structure {
 
     /// What an order looks like, if it looks like any: the first that it does.
     pub(super) fn of(one: &Measures) -> Option<Self> {
-        let all: [fn(&Measures) -> Option<Self>; 8] =
-            [whole_steps, unshuffled, shifted, in_steps, shards, in_turn, shuffle_buffer, feistel];
+        let all: [fn(&Measures) -> Option<Self>; 11] = [
+            whole_steps,
+            congruential,
+            whole_blocks,
+            unshuffled,
+            shifted,
+            in_steps,
+            shards,
+            in_turn,
+            sorted_batches,
+            shuffle_buffer,
+            feistel,
+        ];
         all.into_iter().find_map(|structure| structure(one))
     }
 }
@@ -165,13 +199,43 @@ fn whole_steps(one: &Measures) -> Option<Structure> {
     None
 }
 
-/// Most items at their places are one stretch.
+fn congruential(one: &Measures) -> Option<Structure> {
+    let Congruential { multiplier, increment, modulus, first } = one.congruential?;
+    Some(Structure::Congruential { multiplier, increment, modulus, first })
+}
+
+/// All runs of successive ids but the last block are multiples of one length. A block that two
+/// shards share has the length of most runs.
+fn whole_blocks(one: &Measures) -> Option<Structure> {
+    let (runs, divisor) = (&one.runs, one.runs.block_divisor);
+    let count = one.items - runs.successions;
+    if divisor < 2 || count < MIN_BLOCKS {
+        return None;
+    }
+    let is_apart = (count * divisor) as f64 >= APART * one.items as f64;
+    let length = most_common_block(one).or(is_apart.then_some(divisor))?;
+    Some(Structure::WholeBlocks { length, followed: runs.successions as f64 / one.items as f64 })
+}
+
+/// The length of the runs of successive ids that contain most items.
+fn most_common_block(one: &Measures) -> Option<u64> {
+    let (length, items) = (one.runs.block_length, one.runs.in_blocks);
+    let is_most = items as f64 >= MOST * one.items as f64 && items >= MIN_BLOCKS * length;
+    is_most.then_some(length)
+}
+
+/// Most items at their places are one stretch, and the other items were shuffled.
 fn unshuffled(one: &Measures) -> Option<Structure> {
     let Stretch { first: start, length } = one.moved.unmoved;
     let fixed = one.moved.fixed_points as f64;
     let is_part = fixed < NEARLY_ALL * one.items as f64;
     let is_most = length >= UNSHUFFLED && length as f64 >= MOST * fixed;
-    (is_part && is_most).then_some(Structure::Unshuffled { start, length })
+    let steps = match one.difference.difference {
+        1 => one.difference.count.saturating_sub(length),
+        _ => one.difference.count,
+    };
+    let is_shuffled = (steps as f64) < SHUFFLED * (one.items - length) as f64 + UNSHUFFLED as f64;
+    (is_part && is_most && is_shuffled).then_some(Structure::Unshuffled { start, length })
 }
 
 /// Many items at their places, or most items at one other distance from them. A small buffer leaves
@@ -186,10 +250,8 @@ fn shifted(one: &Measures) -> Option<Structure> {
 fn in_steps(one: &Measures) -> Option<Structure> {
     let n = one.items;
     let most = |count: u64, share: f64| count as f64 >= share * n as f64;
-    if most(one.runs.successions, MOST) {
+    if let Some(length) = most_common_block(one) {
         let followed = one.runs.successions as f64 / n as f64;
-        let has_one_length = most(one.runs.in_blocks, MOST);
-        let length = if has_one_length { one.runs.block_length } else { n / (n - one.runs.successions) };
         return Some(Structure::WholeBlocks { length, followed });
     }
     let readers = one.place_difference.difference;
@@ -201,7 +263,10 @@ fn in_steps(one: &Measures) -> Option<Structure> {
         return Some(Structure::InTurn { readers });
     }
     let share = one.difference.count as f64 / n as f64;
-    (share >= STEPS).then_some(Structure::OneStep { step, share })
+    // Long sorted batches have many successive ids.
+    let is_one = step == 1 || u64::from(step) == n - 1;
+    let is_sorted = is_one && share < MOST && one.batches.is_some();
+    (share >= STEPS && !is_sorted).then_some(Structure::OneStep { step, share })
 }
 
 fn shards(one: &Measures) -> Option<Structure> {
@@ -211,23 +276,27 @@ fn shards(one: &Measures) -> Option<Structure> {
     is_most.then_some(Structure::Shards { length: segments.length, in_place })
 }
 
+/// Readers in order, with several items per turn, show in their steps.
 fn in_turn(one: &Measures) -> Option<Structure> {
-    let Turns { readers, batch, ids, share } = one.turns?;
-    Some(Structure::ShuffledInTurn { readers, batch, ids, share })
+    let Turns { readers, batch, ids, share, own } = one.turns?;
+    let buffer = match own {
+        Own::Uniform => None,
+        Own::Buffer(size) => Some(size),
+        Own::InOrder => {
+            let readers = (batch == 1).then(|| u32::try_from(readers).ok())??;
+            return Some(Structure::InTurn { readers });
+        }
+    };
+    Some(Structure::ShuffledInTurn { readers, batch, ids, share, buffer })
 }
 
-/// The largest advance of an item is the size of the buffer minus one. The mean displacement fits a
-/// buffer of this size, and so does the number of items that leave it soon after they enter.
+fn sorted_batches(one: &Measures) -> Option<Structure> {
+    let Batches { length, is_falling } = one.batches?;
+    Some(Structure::SortedBatches { length, is_falling })
+}
+
 fn shuffle_buffer(one: &Measures) -> Option<Structure> {
-    let (n, moved) = (one.items as f64, one.moved);
-    let size = moved.advance + 1;
-    let is_near = nulls::displacement(n).z(moved.displacement as f64) < -FAR;
-    let expected = buffer::displacement(size as f64, n);
-    let is_so = (moved.displacement as f64 / expected - 1.0).abs() < BUFFER_TOLERANCE;
-    let mean_soon = buffer::mean_soon(size as f64, n);
-    let is_soon = mean_soon >= FEWEST_SOON
-        && (moved.soon as f64 - mean_soon).abs() < BUFFER_TOLERANCE * mean_soon + FAR * mean_soon.sqrt();
-    (is_near && is_so && is_soon && size < one.items).then_some(Structure::ShuffleBuffer { size })
+    one.buffer.map(|size| Structure::ShuffleBuffer { size })
 }
 
 /// Halves collide too often, and no other test is far out. Items that stay in their block of a
@@ -281,6 +350,7 @@ mod tests {
                 batch: batch.into(),
                 ids: ReaderIds::Remainders,
                 share: 1.0,
+                buffer: None,
             };
             assert_eq!(structure, Some(expected));
         }

@@ -1,14 +1,19 @@
 //! Readers that take turns and shuffle their items: each reader has its own ids, and returns a
 //! batch of them in its turn.
 //!
-//! The class of an id is its reader. A batch is as long as most runs of one class; readers × batch
-//! places on, the same reader has its turn again. A prefix of the order shows it. O(n) at most, and
-//! only for orders in which neighbours or items a few places apart are far from uniform.
+//! The class of an id is its reader. A batch is as long as most runs of one class, and the turns
+//! have one order of the readers, each once. The ends of turns are exact: sorted batches have
+//! classes in turn, too, but with ends by chance. Other orders with several numbers of readers have
+//! turns for multiples of each. For readers, the items of each reader must be uniform, in order, or
+//! from a shuffle buffer. O(n log n) at most, and only for orders in which neighbours or items a few
+//! places apart are far from uniform.
 
 use serde::Serialize;
 
-use super::lags;
+use super::measures::{invert, moved};
 use super::residues::{Farthest, largest_modulus};
+use super::runs::runs;
+use super::{buffer, lags, nulls};
 
 /// Number of examined places: for few candidate numbers of readers, and for many.
 const LONG_PREFIX: usize = 1 << 18;
@@ -26,14 +31,21 @@ const MAX_STRETCHES: usize = 256;
 /// Maximum number of readers by remainders.
 const MAX_READERS: usize = 1024;
 
-/// Minimum share of the places that repeat their reader, beyond the probability 1/readers.
-const MIN_SHARE: f64 = 0.5;
-
-/// Maximum part of that share for multiples of the number of readers.
-const MAX_SHARE_OF_MULTIPLES: f64 = 0.75;
+/// Minimum share of the places, and of the ends of turns, that follow the turns.
+const MIN_SHARE: f64 = 0.95;
 
 /// Minimum number of turns in a prefix.
 const MIN_TURNS: usize = 4;
+
+/// The largest multiple of the number of readers that must not have turns.
+const MULTIPLES: usize = 32;
+
+/// Standard deviations, far beyond those of a uniform order.
+const FAR: f64 = 8.0;
+
+/// Minimum share of the readers that show their buffers, and how far sizes are from the median.
+const MIN_BUFFERS: f64 = 0.75;
+const BUFFER_TOLERANCE: f64 = 0.2;
 
 /// The ids of each reader.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -62,9 +74,27 @@ pub(super) struct Turns {
     /// Items per turn.
     pub(super) batch: u64,
     pub(super) ids: ReaderIds,
-    /// Share of places whose reader has its next turn one round later, minus the share expected by
-    /// chance.
+    /// Share of places that follow the turns.
     pub(super) share: f64,
+    pub(super) own: Own,
+}
+
+/// The order of each reader's items.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Own {
+    Uniform,
+    InOrder,
+    /// From a shuffle buffer of this size.
+    Buffer(u64),
+}
+
+/// Turns in a prefix of an order.
+#[derive(Debug, Clone, Copy)]
+struct Found {
+    readers: usize,
+    batch: usize,
+    ids: ReaderIds,
+    share: f64,
 }
 
 /// The readers of an order, if its remainders or its serial correlation are far from uniform.
@@ -73,41 +103,57 @@ pub(super) fn turns(order: &[u32], farthest: Farthest, products: &[f64]) -> Opti
         if farthest.p < MAX_P { of_remainders(order, farthest.modulus as usize) } else { None };
     let null = lags::moments(order.len() as f64);
     let is_far = || products.iter().any(|product| null.z(*product) > MIN_DEVIATIONS);
-    by_remainder.or_else(|| if is_far() { of_stretches(order) } else { None })
+    let found = by_remainder.or_else(|| if is_far() { of_stretches(order) } else { None })?;
+    let own = own(order, &found)?;
+    let Found { readers, batch, ids, share } = found;
+    Some(Turns { readers: readers as u64, batch: batch as u64, ids, share, own })
 }
 
-fn of_remainders(order: &[u32], modulus: usize) -> Option<Turns> {
+fn of_remainders(order: &[u32], modulus: usize) -> Option<Found> {
     let n = order.len();
-    let found = of_readers(&order[..LONG_PREFIX.min(n)], n, modulus, ReaderIds::Remainders)?;
+    let of = |readers: usize, places: usize| {
+        of_readers(&order[..places.min(n)], n, readers, ReaderIds::Remainders, MIN_TURNS)
+    };
+    let divisors = (2..=modulus).filter(|by| modulus.is_multiple_of(*by));
+    let found = largest(divisors.filter_map(|readers| of(readers, LONG_PREFIX)))?;
     // If there are more readers than the largest modulus, a divisor of their number shows them.
     let limit = largest_modulus(n as u64) as usize;
-    let needed = |readers: usize| MIN_TURNS * readers * found.batch as usize;
-    if 2 * modulus > limit && needed(2 * modulus) > n {
-        return None;
-    }
+    let multiples = limit / found.readers + 1..=MAX_READERS / found.readers;
     let more = |times: usize| {
-        let readers = times * modulus;
-        of_readers(&order[..(2 * needed(readers)).min(n)], n, readers, ReaderIds::Remainders)
+        let readers = times * found.readers;
+        of(readers, LONG_PREFIX.min(2 * MIN_TURNS * readers * found.batch))
     };
-    largest((limit / modulus + 1..=MAX_READERS / modulus).filter_map(more).chain([found]))
+    is_largest(order, largest(multiples.filter_map(more).chain([found]))?)
 }
 
-fn of_stretches(order: &[u32]) -> Option<Turns> {
+fn of_stretches(order: &[u32]) -> Option<Found> {
     let n = order.len();
-    let found = |readers| of_readers(&order[..PREFIX.min(n)], n, readers, ReaderIds::Stretches);
-    largest((2..=MAX_STRETCHES).filter_map(found))
+    let of = |readers| of_readers(&order[..PREFIX.min(n)], n, readers, ReaderIds::Stretches, MIN_TURNS);
+    is_largest(order, largest((2..=MAX_STRETCHES).filter_map(of))?)
 }
 
-/// The largest number of readers that repeat about as much as any: twice as many repeat half as
-/// often, and half as many turn like two readers at a time.
-fn largest(found: impl Iterator<Item = Turns>) -> Option<Turns> {
-    let found: Vec<Turns> = found.collect();
-    let most = found.iter().map(|one| one.share).fold(0.0, f64::max);
-    found.into_iter().filter(|one| one.share > MAX_SHARE_OF_MULTIPLES * most).max_by_key(|one| one.readers)
+/// The largest number of readers. A divisor turns like several readers at a time.
+fn largest(found: impl Iterator<Item = Found>) -> Option<Found> {
+    found.max_by_key(|one| one.readers)
+}
+
+/// The readers, if no multiple of their number takes turns: with digits of one generator in turn,
+/// each multiple does.
+fn is_largest(order: &[u32], found: Found) -> Option<Found> {
+    let n = order.len();
+    let Found { readers, batch, ids, .. } = found;
+    let takes_turns = |times: &usize| {
+        let places = n.min(MIN_TURNS * times * readers * batch).min(LONG_PREFIX);
+        of_readers(&order[..places], n, times * readers, ids, MIN_TURNS / 2).is_some()
+    };
+    (2..=MULTIPLES).find(takes_turns).is_none().then_some(found)
 }
 
 /// The readers of an order of n items for a candidate number, if they take turns in a prefix.
-fn of_readers(prefix: &[u32], n: usize, readers: usize, ids: ReaderIds) -> Option<Turns> {
+fn of_readers(prefix: &[u32], n: usize, readers: usize, ids: ReaderIds, min_turns: usize) -> Option<Found> {
+    if prefix.len() < min_turns * readers {
+        return None;
+    }
     let classes: Vec<usize> = prefix.iter().map(|id| ids.reader(*id, n, readers)).collect();
     let mut in_runs = vec![0; classes.len() + 1];
     for run in classes.chunk_by(|one, next| one == next) {
@@ -115,21 +161,124 @@ fn of_readers(prefix: &[u32], n: usize, readers: usize, ids: ReaderIds) -> Optio
     }
     let most = in_runs.iter().max()?;
     let batch = in_runs.iter().position(|items| items == most)?;
-    let round = readers * batch;
-    if classes.len() < MIN_TURNS * round {
+    if classes.len() < min_turns * readers * batch {
         return None;
     }
-    // Minus chance: readers at random repeat with probability 1/readers.
-    let share = |apart: usize| {
-        let pairs = classes.iter().zip(&classes[apart..]);
-        let same = pairs.filter(|(one, other)| one == other).count() as f64;
-        let chance = 1.0 / readers as f64;
-        (same / (classes.len() - apart) as f64 - chance) / (1.0 - chance)
+    let turns = order_of_turns(&classes, readers, batch)?;
+    let turn = |place: usize| turns[place / batch % readers];
+    let share = |places: &mut dyn Iterator<Item = usize>| {
+        let (mut all, mut follow) = (0.0, 0.0);
+        for place in places {
+            all += 1.0;
+            follow += if classes[place] == turn(place) { 1.0 } else { 0.0 };
+        }
+        follow / all
     };
-    let share_of_round = share(round);
-    // Successive turns belong to different readers.
-    let is_turn = share_of_round > MIN_SHARE && share(batch) < share_of_round - MIN_SHARE;
-    is_turn.then_some(Turns { readers: readers as u64, batch: batch as u64, ids, share: share_of_round })
+    let is_end = |place: &usize| place % batch == 0 || place % batch == batch - 1;
+    let of_ends = share(&mut (0..classes.len()).filter(is_end));
+    let share = share(&mut (0..classes.len()));
+    (share >= MIN_SHARE && of_ends >= MIN_SHARE).then_some(Found { readers, batch, ids, share })
+}
+
+/// The reader of each turn of a round: the reader of most first items (Boyer and Moore's majority
+/// vote), if each reader has one turn.
+fn order_of_turns(classes: &[usize], readers: usize, batch: usize) -> Option<Vec<usize>> {
+    let mut votes = vec![(0, 0_usize); readers];
+    for (turn, first) in classes.iter().step_by(batch).enumerate() {
+        let (class, lead) = &mut votes[turn % readers];
+        if *lead == 0 {
+            (*class, *lead) = (*first, 1);
+        } else if class == first {
+            *lead += 1;
+        } else {
+            *lead -= 1;
+        }
+    }
+    let mut has_turn = vec![false; readers];
+    votes.iter().for_each(|(class, _)| has_turn[*class] = true);
+    has_turn.iter().all(|has_turn| *has_turn).then(|| votes.into_iter().map(|(class, _)| class).collect())
+}
+
+/// The order of each reader's items. `None` for an order that no reader makes.
+fn own(order: &[u32], found: &Found) -> Option<Own> {
+    let mut sums = Sums { offsets: vec![[0.0; 2]; found.batch], ..Sums::default() };
+    let mut buffers = Vec::new();
+    for reader in 0..found.readers {
+        let items = items(order, found, reader);
+        sums.add(&items);
+        let (mut places, moved) = (vec![0; items.len()], moved(&items));
+        invert(&items, &mut places);
+        buffers.extend(buffer::of(&places, &moved));
+    }
+    if sums.descents[0] < 0.5 {
+        return Some(Own::InOrder);
+    }
+    if !sums.is_like_random_batches() {
+        return None;
+    }
+    if sums.is_uniform() {
+        return Some(Own::Uniform);
+    }
+    buffers.sort_unstable();
+    let median = *buffers.get(buffers.len() / 2)?;
+    let is_near = |size: &&u64| size.abs_diff(median) as f64 <= BUFFER_TOLERANCE * median as f64;
+    let near = buffers.iter().filter(is_near).count();
+    (near as f64 >= MIN_BUFFERS * found.readers as f64).then_some(Own::Buffer(median))
+}
+
+/// The items of the reader with a turn, numbered by their ids from 0 on.
+fn items(order: &[u32], found: &Found, reader: usize) -> Vec<u32> {
+    let Found { readers, batch, .. } = *found;
+    let turns = order.chunks(batch).skip(reader).step_by(readers);
+    let ids: Vec<u32> = turns.flatten().copied().collect();
+    let mut sorted = ids.clone();
+    sorted.sort_unstable();
+    ids.iter().map(|id| sorted.partition_point(|other| other < id) as u32).collect()
+}
+
+/// Statistics of the items of all readers: observed, mean and variance.
+#[derive(Debug, Default)]
+struct Sums {
+    displacement: [f64; 3],
+    descents: [f64; 3],
+    oscillation: [f64; 3],
+    /// Per place in a turn, the sum of the items as shares from −1/2 to 1/2, and their number.
+    offsets: Vec<[f64; 2]>,
+}
+
+impl Sums {
+    fn add(&mut self, items: &[u32]) {
+        let n = items.len() as f64;
+        let (moved, runs) = (moved(items), runs(items));
+        for (sum, observed, null) in [
+            (&mut self.displacement, moved.displacement as f64, nulls::displacement(n)),
+            (&mut self.descents, runs.descents as f64, nulls::descents(n)),
+            (&mut self.oscillation, runs.oscillation as f64, nulls::oscillation(n)),
+        ] {
+            for (sum, more) in sum.iter_mut().zip([observed, null.mean, null.variance]) {
+                *sum += more;
+            }
+        }
+        let batch = self.offsets.len();
+        for (place, item) in items.iter().enumerate() {
+            let [sum, count] = &mut self.offsets[place % batch];
+            *sum += (f64::from(*item) + 0.5) / n - 0.5;
+            *count += 1.0;
+        }
+    }
+
+    fn is_uniform(&self) -> bool {
+        let z = |[observed, mean, variance]: [f64; 3]| (observed - mean) / variance.sqrt();
+        [self.displacement, self.descents, self.oscillation].into_iter().all(|sum| z(sum).abs() < FAR)
+    }
+
+    /// Whether items do not depend on their place in a turn. They would if more readers had a part
+    /// of each turn.
+    fn is_like_random_batches(&self) -> bool {
+        let squares = self.offsets.iter().map(|[sum, count]| 12.0 * sum * sum / count.max(1.0));
+        let (statistic, degrees) = (squares.sum::<f64>(), self.offsets.len() as f64);
+        statistic < degrees + FAR * (2.0 * degrees).sqrt()
+    }
 }
 
 #[cfg(test)]

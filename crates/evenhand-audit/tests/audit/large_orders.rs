@@ -316,6 +316,11 @@ fn reports_speak_both_languages_and_json() {
         orders::mostly_in_place(2000, 50, 1),
         orders::remainders_in_turn(2000, 5, 4, 1),
         orders::stretches_in_turn(2000, 5, 1, 1),
+        orders::buffered_remainders(4000, 2, 1, 100, 1),
+        orders::sorted_batches(orders::uniform(2000, 1), 50),
+        orders::congruential(2048, 69_069, 1, 2048, 0),
+        orders::congruential(1008, 11, 0, 1009, 1),
+        orders::reversed_blocks(2000, 50),
     ];
     for order in all {
         let epochs = report([order.clone(), order.clone()]);

@@ -130,9 +130,31 @@ pub(crate) fn stretches_in_turn(n: u32, readers: u32, batch: u32, stream: u64) -
     turns(n, readers, batch, stream, |reader, at| reader * (n / readers) + at)
 }
 
+/// Readers that take turns, each with the ids of one remainder and its own shuffle buffer.
+pub(crate) fn buffered_remainders(n: u32, readers: u32, batch: u32, size: u32, stream: u64) -> Vec<u32> {
+    let own = |reader: u32| buffer(n / readers, size, stream << 10 | u64::from(reader));
+    turns_of(n, readers, batch, own, |reader, at| at * readers + reader)
+}
+
+/// Likewise, with a stretch of ids for each reader.
+pub(crate) fn buffered_stretches(n: u32, readers: u32, batch: u32, size: u32, stream: u64) -> Vec<u32> {
+    let own = |reader: u32| buffer(n / readers, size, stream << 10 | u64::from(reader));
+    turns_of(n, readers, batch, own, |reader, at| reader * (n / readers) + at)
+}
+
 fn turns(n: u32, readers: u32, batch: u32, stream: u64, id: impl Fn(u32, u32) -> u32) -> Vec<u32> {
-    let own: Vec<Vec<u32>> =
-        (0..readers).map(|reader| uniform(n / readers, stream << 20 | u64::from(reader))).collect();
+    turns_of(n, readers, batch, |reader| uniform(n / readers, stream << 20 | u64::from(reader)), id)
+}
+
+/// Readers that take turns with a batch of items each, from the order of each reader's items.
+pub(crate) fn turns_of(
+    n: u32,
+    readers: u32,
+    batch: u32,
+    own: impl Fn(u32) -> Vec<u32>,
+    id: impl Fn(u32, u32) -> u32,
+) -> Vec<u32> {
+    let own: Vec<Vec<u32>> = (0..readers).map(own).collect();
     let id_at = |place: u32| {
         let (turn, within) = (place / batch, place % batch);
         let reader = turn % readers;
@@ -181,4 +203,77 @@ pub(crate) fn transpositions(n: u32, stream: u64) -> Vec<u32> {
         order.swap(below(n) as usize, below(n) as usize);
     }
     order
+}
+
+/// Successive ids of `multiplier · id + increment mod modulus` that are below n, counted from
+/// `first`.
+pub(crate) fn congruential(n: u32, multiplier: u64, increment: u64, modulus: u64, first: u64) -> Vec<u32> {
+    let mut state = first + 5;
+    let next = || {
+        state = ((u128::from(multiplier) * u128::from(state) + u128::from(increment)) % u128::from(modulus))
+            as u64;
+        Some(state)
+    };
+    let ids = std::iter::from_fn(next).filter(|id| (first..first + u64::from(n)).contains(id));
+    ids.take(n as usize).map(|id| (id - first) as u32).collect()
+}
+
+/// Batches of an order, each sorted.
+pub(crate) fn sorted_batches(mut order: Vec<u32>, length: usize) -> Vec<u32> {
+    order.chunks_mut(length).for_each(<[u32]>::sort_unstable);
+    order
+}
+
+/// Shards in a uniform order, `cycle` at a time, which take turns with `batch` items each.
+pub(crate) fn interleaved(n: u32, shards: u32, cycle: usize, batch: u32, stream: u64) -> Vec<u32> {
+    let length = n / shards;
+    let turns = |together: &[u32]| -> Vec<u32> {
+        let turn = |start: u32| {
+            let within = start..(start + batch).min(length);
+            together.iter().flat_map(move |shard| within.clone().map(move |at| shard * length + at))
+        };
+        (0..length).step_by(batch as usize).flat_map(turn).collect()
+    };
+    uniform(shards, stream).chunks(cycle).flat_map(turns).collect()
+}
+
+/// Two parts that one riffle of Gilbert, Shannon and Reeds merges.
+pub(crate) fn riffled_once(n: u32, stream: u64) -> Vec<u32> {
+    let is_second = |place: u32| hash(stream, u64::from(place)) & 1 == 1;
+    let cut = (0..n).filter(|place| !is_second(*place)).count() as u32;
+    let (mut first, mut second) = (0..cut, cut..n);
+    (0..n).filter_map(|place| if is_second(place) { second.next() } else { first.next() }).collect()
+}
+
+/// Items in the order of a hash of a few digits.
+pub(crate) fn by_short_hash(n: u32, digits: u32, stream: u64) -> Vec<u32> {
+    let mut order = identity(n);
+    order.sort_by_key(|id| hash(stream, u64::from(*id)) >> (u64::BITS - digits));
+    order
+}
+
+/// Items in the order of their ids with noise up to a width.
+pub(crate) fn by_noisy_id(n: u32, width: u32, stream: u64) -> Vec<u32> {
+    let mut order = identity(n);
+    order.sort_by_key(|id| u64::from(*id) * 1000 + hash(stream, u64::from(*id)) % (u64::from(width) * 1000));
+    order
+}
+
+/// Blocks in order, each backwards.
+pub(crate) fn reversed_blocks(n: u32, length: usize) -> Vec<u32> {
+    let mut order = identity(n);
+    order.chunks_mut(length).for_each(<[u32]>::reverse);
+    order
+}
+
+pub(crate) fn rotated(mut order: Vec<u32>, by: usize) -> Vec<u32> {
+    order.rotate_left(by);
+    order
+}
+
+/// The id at each place in the inverse.
+pub(crate) fn inverse(order: &[u32]) -> Vec<u32> {
+    let mut places = vec![0; order.len()];
+    (0..).zip(order).for_each(|(place, id)| places[*id as usize] = place);
+    places
 }

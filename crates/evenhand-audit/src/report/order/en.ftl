@@ -63,12 +63,12 @@ structure =
     }
     .affine = { $transform ->
         [changes] each order is made from the one before by a multiplication modulo { $n }
-       *[orders] it is { $multiplier } · place + { $first } modulo { $n }, as linear congruential generators make it
+       *[orders] it is { $multiplier } · place + { $first } modulo { $n }
     }
     .whole_blocks = blocks of { $length } items { $transform ->
         [changes] of the order before
        *[orders] { "" }
-    } were kept whole: { $followed } % of the items are followed by the next one
+    } are moved whole: { $followed } % of the items are followed by the next one
     .in_turn = { $readers ->
         [2] both halves are read in turn, as in a perfect riffle
        *[other] { $readers } readers take turns, each along its own items
@@ -82,8 +82,28 @@ structure =
     }: each reader has { $ids ->
         [remainders] the ids with one remainder modulo { $readers }
        *[stretches] one stretch of ids
-    }, in shuffled order
-    .one_step = { $share } % of the items are followed by the item { $step } ahead, modulo { $n }
+    }, { $own ->
+        [buffer] and a shuffle buffer of { $size } items
+       *[shuffled] in shuffled order
+    }
+    .sorted_batches = batches of { $length } items are sorted: inside each batch, { $transform ->
+        [changes] { $direction ->
+            [falling] items are in reverse order of the previous order
+           *[rising] items are in the order of the previous order
+        }
+       *[orders] { $direction ->
+            [falling] ids only fall
+           *[rising] ids only rise
+        }
+    }
+    .congruential = each id follows from the previous one by a linear congruential generator: the next id is { $multiplier } · id + { $increment } modulo { $modulus }{ $first ->
+        [0] { "" }
+       *[other] , with ids from { $first }
+    }
+    .one_step = { $share } % of the items are followed by the item { $step } { $side ->
+        [back] back
+       *[ahead] ahead
+    }, modulo { $n }
     .shards = { $place ->
         [in_place] shards of { $length } items were shuffled within, and stay at their places
        *[elsewhere] shards of { $length } items stay together, shuffled within

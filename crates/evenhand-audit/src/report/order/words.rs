@@ -21,9 +21,6 @@ const FOLLOWED: f64 = 0.001;
 /// Share of places that follow the turns of readers, from which on the message omits "mostly".
 const MIN_STRICT_SHARE: f64 = 0.98;
 
-/// Share of the items. The report mentions the size of a buffer only below it.
-const MAX_NEAR_SHARE: f64 = 0.5;
-
 /// The words in one language.
 #[derive(Clone, Copy)]
 pub(in crate::report) struct OrderWords {
@@ -63,7 +60,7 @@ fn structure(structure: Structure, items: u64) -> (&'static str, Facts) {
             ("whole_blocks", vec![("length", whole(&length)), ("followed", percent(followed))])
         }
         Structure::InTurn { readers } => ("in_turn", vec![("readers", readers.into())]),
-        Structure::ShuffledInTurn { readers, batch, ids, share } => {
+        Structure::ShuffledInTurn { readers, batch, ids, share, buffer } => {
             let ids = match ids {
                 ReaderIds::Remainders => "remainders",
                 ReaderIds::Stretches => "stretches",
@@ -74,11 +71,28 @@ fn structure(structure: Structure, items: u64) -> (&'static str, Facts) {
                 ("batch", batch.into()),
                 ("ids", ids.into()),
                 ("strict", strict.into()),
+                ("own", if buffer.is_some() { "buffer" } else { "shuffled" }.into()),
+                ("size", whole(&buffer.unwrap_or_default())),
             ];
             ("shuffled_in_turn", facts)
         }
+        Structure::SortedBatches { length, is_falling } => {
+            let direction = if is_falling { "falling" } else { "rising" };
+            ("sorted_batches", vec![("length", whole(&length)), ("direction", direction.into())])
+        }
+        Structure::Congruential { multiplier, increment, modulus, first } => {
+            let facts = vec![
+                ("multiplier", whole(&multiplier)),
+                ("increment", whole(&increment)),
+                ("modulus", whole(&modulus)),
+                ("first", first.into()),
+            ];
+            ("congruential", facts)
+        }
         Structure::OneStep { step, share } => {
-            ("one_step", vec![("step", whole(&step)), ("share", percent(share))])
+            let (step, back) = (u64::from(step), items - u64::from(step));
+            let (side, step) = if back < step { ("back", back) } else { ("ahead", step) };
+            ("one_step", vec![("step", whole(&step)), ("side", side.into()), ("share", percent(share))])
         }
         Structure::Shards { length, in_place } => {
             let place = if in_place { "in_place" } else { "elsewhere" };
@@ -249,15 +263,13 @@ impl OrderWords {
         let moved = ("moved", percent(far.displacement));
         sentences
             .push(self.say("how-far.moved", vec![moved, ("uniform", percent(far.uniform_displacement))]));
-        // Of orders that are told by their steps, it tells nothing.
-        let is_drawn = |one: &Resemblance| {
-            matches!(one.structure, Structure::ShuffleBuffer { .. } | Structure::Shards { .. })
+        // Other orders move as far without a buffer.
+        let is_buffer = |one: &Resemblance| {
+            one.transform == OrderTransform::Orders
+                && matches!(one.structure, Structure::ShuffleBuffer { .. })
         };
-        let of_orders = report.structures.iter().find(|one| one.transform == OrderTransform::Orders);
-        // A buffer of nearly all items did not move the items, unless another sign shows one.
-        let is_near = |size: &f64| *size < MAX_NEAR_SHARE * report.items as f64;
-        let is_reported = |size: &f64| of_orders.map_or_else(|| is_near(size), is_drawn);
-        if let Some(size) = far.effective_buffer.filter(is_reported) {
+        let has_buffer = report.structures.iter().any(is_buffer);
+        if let Some(size) = far.effective_buffer.filter(|_| has_buffer) {
             let share = ("share", percent(size / report.items as f64));
             let size = ("size", whole(&format!("{:.0}", figures::about(size))));
             sentences.push(self.say("how-far.buffer", vec![size, share]));

@@ -52,12 +52,12 @@ structure =
     }
     .affine = { $transform ->
         [changes] 每个顺序都是前一个作模 { $n } 的乘法得来的
-       *[orders] 它就是 { $multiplier } · 位置 + { $first } 模 { $n }，整数生成器正是这样
+       *[orders] 它就是 { $multiplier } · 位置 + { $first } 模 { $n }
     }
     .whole_blocks = { $transform ->
         [changes] 前一个顺序里
        *[orders] { "" }
-    }每 { $length } 项一块，整块没有拆开：{ $followed } % 的项后面紧跟着下一项
+    }每 { $length } 项一块，整块移动：{ $followed } % 的项后面紧跟着下一项
     .in_turn = { $readers ->
         [2] 前后两半轮流读出，正是一次完美的交错洗牌
        *[other] { $readers } 个读取者轮流，各自按顺序读自己的一段
@@ -65,11 +65,31 @@ structure =
     .shuffled_in_turn = { $readers } 个读取者{ $strict ->
         [yes] { "" }
        *[no] 大多
-    }轮流，每次 { $batch } 项，各自打乱自己的项：{ $ids ->
+    }轮流，每次 { $batch } 项，{ $own ->
+        [buffer] 各用一个 { $size } 项的洗牌缓冲区
+       *[shuffled] 各自打乱自己的项
+    }：{ $ids ->
         [remainders] 每个读取者的编号除以 { $readers } 的余数相同
        *[stretches] 每个读取者有一段连续的编号
     }
-    .one_step = { $share } % 的项后面跟着往后数第 { $step } 项，模 { $n }
+    .sorted_batches = 每 { $length } 项一批，批内已排序：{ $transform ->
+        [changes] { $direction ->
+            [falling] 批内各项与前一个顺序相反
+           *[rising] 批内各项保持前一个顺序
+        }
+       *[orders] { $direction ->
+            [falling] 批内编号只降不升
+           *[rising] 批内编号只升不降
+        }
+    }
+    .congruential = 每个编号都由前一个经线性同余生成器得来：下一个编号是 { $multiplier } · 编号 + { $increment } 模 { $modulus }{ $first ->
+        [0] { "" }
+       *[other] （编号从 { $first } 开始）
+    }
+    .one_step = { $share } % 的项后面跟着{ $side ->
+        [back] 往前
+       *[ahead] 往后
+    }数第 { $step } 项，模 { $n }
     .shards = { $place ->
         [in_place] 每 { $length } 项一个分片，只在分片内部洗过，分片仍在原来的位置
        *[elsewhere] 每 { $length } 项一个分片，只在内部洗过，分片没有打散

@@ -1,0 +1,87 @@
+//! Batches that are sorted inside.
+//!
+//! All descents of such an order lie between batches. Readers that take turns rise in each round,
+//! too, if their ids are stretches. Each round then has one id of each stretch, and the means of
+//! rounds vary less than the means of random batches.
+
+use super::runs::Runs;
+
+/// Minimum number of steps between batches.
+const MIN_STEPS: u64 = 3;
+
+/// Minimum share of the ends of batches that are descents.
+const MIN_ENDS: f64 = 0.5;
+
+/// Maximum length of a short batch.
+const SHORT: u64 = 8;
+
+/// Minimum variance of the means of batches, as a share of the variance for random batches. Rounds
+/// of k readers have 1/k².
+const MIN_VARIANCE: f64 = 0.05;
+const MIN_VARIANCE_OF_SHORT: f64 = 0.5;
+
+/// Batches that are sorted inside.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Batches {
+    /// Items per batch.
+    pub(super) length: u64,
+    /// Whether ids fall inside a batch.
+    pub(super) is_falling: bool,
+}
+
+/// The sorted batches of an order. O(n).
+pub(super) fn batches(order: &[u32], runs: &Runs) -> Option<Batches> {
+    let n = order.len() as u64;
+    let is_batch = |length: u64, steps: u64| {
+        length > 1
+            && steps >= MIN_STEPS
+            && steps as f64 >= MIN_ENDS * (n.div_ceil(length) - 1) as f64
+            && has_random_means(order, length)
+    };
+    let rises = n.saturating_sub(1 + runs.descents);
+    [(runs.descents_apart, runs.descents, false), (runs.rises_apart, rises, true)]
+        .into_iter()
+        .find(|(length, steps, _)| is_batch(*length, *steps))
+        .map(|(length, _, is_falling)| Batches { length, is_falling })
+}
+
+fn has_random_means(order: &[u32], length: u64) -> bool {
+    let (n, size) = (order.len() as f64, length as f64);
+    let middle = (n - 1.0) / 2.0;
+    let mean = |batch: &[u32]| batch.iter().map(|id| f64::from(*id)).sum::<f64>() / size - middle;
+    let squares: Vec<f64> = order.chunks_exact(length as usize).map(|batch| mean(batch).powi(2)).collect();
+    let variance = squares.iter().sum::<f64>() / squares.len() as f64;
+    let of_random = (n + 1.0) * (n - size) / (12.0 * size);
+    let least = if length < SHORT { MIN_VARIANCE_OF_SHORT } else { MIN_VARIANCE };
+    variance >= least * of_random
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::planted::{self, uniform};
+    use super::super::runs::runs;
+    use super::*;
+
+    fn of(order: &[u32]) -> Option<Batches> {
+        batches(order, &runs(order))
+    }
+
+    #[test]
+    fn sorted_batches_are_found() {
+        for length in [2, 3, 8, 16, 100, 256, 1000] {
+            let mut order = planted::sorted_batches(uniform(4000, 1), length);
+            assert_eq!(of(&order), Some(Batches { length: length as u64, is_falling: false }));
+            order.chunks_mut(length).for_each(<[u32]>::reverse);
+            assert_eq!(of(&order), Some(Batches { length: length as u64, is_falling: true }));
+        }
+    }
+
+    #[test]
+    fn rounds_of_readers_are_not_sorted_batches() {
+        for readers in [2, 3, 8, 20, 400] {
+            let order = planted::stretches_in_turn(12_000, readers, 1, 1);
+            assert_eq!(of(&order), None, "{readers}");
+        }
+        assert_eq!(of(&uniform(4000, 1)), None);
+    }
+}
