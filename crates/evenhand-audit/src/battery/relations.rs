@@ -209,7 +209,8 @@ impl Relations {
             let end = if place == 0 { known.visible } else { TOP.min(known.visible) };
             let (counts, rest) = recent.split_at_mut(end - place - 1);
             for (count, other) in counts.iter_mut().zip(&self.classes[place + 1..end]) {
-                *count += alike(*one, *other);
+                // At most 255 per byte.
+                *count = count.wrapping_add(alike(*one, *other));
             }
             recent = rest;
         }

@@ -56,7 +56,7 @@ pub(super) fn alike(one: u64, other: u64) -> u64 {
     const LOW: u64 = ONES * 0x7f;
     let differ = one ^ other;
     // The highest bit of each byte that is not 0. Lower bits carry into it, and no further.
-    let is_other = ((differ & LOW) + LOW) | differ;
+    let is_other = (differ & LOW).wrapping_add(LOW) | differ;
     !is_other >> 7 & ONES
 }
 
@@ -120,26 +120,34 @@ impl Known {
 
     /// Returns the values of the numbers of a whole deck, given its cards and their classes.
     pub(super) fn values(&self, order: &[u32], classes: &[u64]) -> impl Iterator<Item = usize> {
-        let n = self.n;
-        let mirrored = (0..n / 2).filter(|at| (order[*at] + order[n - 1 - at]) as usize + 1 == n).count();
         let [rising, falling] = count_triples(order).map(|triples| triples as usize);
-        let neighbours: u64 = classes.windows(2).map(|two| alike(two[0], two[1])).sum();
+        let mirrored = count_mirrored(order) as usize;
+        let neighbours = classes.iter().zip(&classes[1..]).map(|(one, other)| alike(*one, *other));
+        let neighbours = neighbours.fold(0, u64::wrapping_add);
         let lanes = self.likenesses.iter().zip(neighbours.to_le_bytes());
         let lanes = lanes.filter(|(of, _)| **of != Likeness::Mirrored).map(|(_, byte)| usize::from(byte));
         [mirrored, rising, falling].into_iter().chain(lanes)
     }
 }
 
-/// Returns the numbers of three successive cards that rise by one, and that fall by one.
-fn count_triples(order: &[u32]) -> [u32; 2] {
-    let (mut rising, mut falling) = (0, 0);
+/// Returns the number of pairs of places, equally far from both ends, whose cards are mirrored.
+fn count_mirrored(order: &[u32]) -> u32 {
     let n = order.len();
-    let (first, second, third) = (&order[..n - 2], &order[1..n - 1], &order[2..]);
-    for at in 0..n - 2 {
-        let steps = [second[at].wrapping_sub(first[at]), third[at].wrapping_sub(second[at])];
+    let (last, from_end) = (n as u32 - 1, order[n - n / 2..].iter().rev());
+    let each = order.iter().zip(from_end).map(|(one, other)| u32::from(one.wrapping_add(*other) == last));
+    each.fold(0, u32::wrapping_add)
+}
+
+/// Returns the numbers of three successive cards that rise by one, and that fall by one.
+///
+/// The processor compares several cards at a time: no index is checked, and no sum.
+fn count_triples(order: &[u32]) -> [u32; 2] {
+    let (mut rising, mut falling) = (0_u32, 0_u32);
+    for ((first, second), third) in order.iter().zip(&order[1..]).zip(&order[2..]) {
+        let steps = [second.wrapping_sub(*first), third.wrapping_sub(*second)];
         // Both are 1, or both are -1.
-        rising += u32::from((steps[0] ^ 1) | (steps[1] ^ 1) == 0);
-        falling += u32::from(!steps[0] | !steps[1] == 0);
+        rising = rising.wrapping_add(u32::from((steps[0] ^ 1) | (steps[1] ^ 1) == 0));
+        falling = falling.wrapping_add(u32::from(!steps[0] | !steps[1] == 0));
     }
     [rising, falling]
 }
