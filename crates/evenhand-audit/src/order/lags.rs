@@ -30,6 +30,9 @@ pub(super) fn moments(n: f64) -> Moments {
 }
 
 /// C for each of these lags.
+///
+/// Within its large caller, the compiler does not vectorize the sums.
+#[inline(never)]
 pub(super) fn products(order: &[u32], lags: &[u64]) -> Vec<f64> {
     let mut sums = vec![0.0; lags.len()];
     let (mut here, mut there) = ([0.0; BLOCK], [0.0; BLOCK]);
