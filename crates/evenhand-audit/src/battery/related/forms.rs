@@ -159,7 +159,7 @@ impl Forms {
         let mut lanes = [0_u16; LANES];
         for (one, other) in one.iter().zip(other) {
             for (lane, count) in lanes.iter_mut().enumerate() {
-                *count += u16::from(one[lane] == other[lane]);
+                *count = count.wrapping_add(u16::from(one[lane] == other[lane]));
             }
         }
         let filled = one.len() * LANES - self.orders.n;
