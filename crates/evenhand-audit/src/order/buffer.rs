@@ -15,7 +15,8 @@ const FAR: f64 = 8.0;
 /// a buffer of nearly all items looks like no buffer.
 const FEWEST_SOON: f64 = 30.0;
 
-/// How far the mean displacement may be from that of a buffer of the size that the farthest advance shows.
+/// How far the mean displacement, and the number of items that leave soon, may be from the mean of a
+/// buffer.
 const TOLERANCE: f64 = 0.1;
 
 /// Classes of delays, and blocks of ids.

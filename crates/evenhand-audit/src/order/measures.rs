@@ -122,9 +122,7 @@ impl Measures {
         let (moved, along, segments) = (moved(&order), runs(&order), segments(&order));
         let (batches, congruential) = (batches(&order, &along), Congruential::of(&order));
         goes_on()?;
-        let tables = tables(&order);
-        goes_on()?;
-        let products = products(&order, &lags(n));
+        let (tables, products) = (tables(&order), products(&order, &lags(n)));
         goes_on()?;
         let neighbour_residues = Remainders::of(&order);
         let farthest = Remainders::farthest(&[&neighbour_residues], n);

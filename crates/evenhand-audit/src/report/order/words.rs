@@ -61,19 +61,8 @@ fn structure(structure: Structure, items: u64) -> (&'static str, Facts) {
         }
         Structure::InTurn { readers } => ("in_turn", vec![("readers", readers.into())]),
         Structure::ShuffledInTurn { readers, batch, ids, share, buffer } => {
-            let ids = match ids {
-                ReaderIds::Remainders => "remainders",
-                ReaderIds::Stretches => "stretches",
-            };
-            let strict = if share >= MIN_STRICT_SHARE { "yes" } else { "no" };
-            let facts = vec![
-                ("readers", readers.into()),
-                ("batch", batch.into()),
-                ("ids", ids.into()),
-                ("strict", strict.into()),
-                ("own", if buffer.is_some() { "buffer" } else { "shuffled" }.into()),
-                ("size", whole(&buffer.unwrap_or_default())),
-            ];
+            let mut facts = shuffled_in_turn(ids, share, buffer);
+            facts.extend([("readers", readers.into()), ("batch", batch.into())]);
             ("shuffled_in_turn", facts)
         }
         Structure::SortedBatches { length, is_falling } => {
@@ -104,6 +93,20 @@ fn structure(structure: Structure, items: u64) -> (&'static str, Facts) {
         }
         Structure::Feistel => ("feistel", vec![]),
     }
+}
+
+/// The arguments of the message about readers that take turns, but their number and batch.
+fn shuffled_in_turn(ids: ReaderIds, share: f64, buffer: Option<u64>) -> Facts {
+    let ids = match ids {
+        ReaderIds::Remainders => "remainders",
+        ReaderIds::Stretches => "stretches",
+    };
+    vec![
+        ("ids", ids.into()),
+        ("strict", if share >= MIN_STRICT_SHARE { "yes" } else { "no" }.into()),
+        ("own", if buffer.is_some() { "buffer" } else { "shuffled" }.into()),
+        ("size", whole(&buffer.unwrap_or_default())),
+    ]
 }
 
 /// The arguments of the message about a stretch that was not shuffled.
