@@ -12,13 +12,10 @@ const MIN_STEPS: u64 = 3;
 /// Minimum share of the ends of batches that are descents.
 const MIN_ENDS: f64 = 0.5;
 
-/// Maximum length of a short batch.
-const SHORT: u64 = 8;
-
-/// Minimum variance of the means of batches, as a share of the variance for random batches. Rounds
-/// of k readers have 1/k².
-const MIN_VARIANCE: f64 = 0.05;
-const MIN_VARIANCE_OF_SHORT: f64 = 0.5;
+/// Minimum variance of the means of batches, as a share of the variance for random batches: so many
+/// standard deviations below 1, within limits. Rounds of k readers have 1/k².
+const DEVIATIONS: f64 = 3.5;
+const MIN_VARIANCE: [f64; 2] = [0.05, 0.5];
 
 /// Batches that are sorted inside.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,8 +49,8 @@ fn has_random_means(order: &[u32], length: u64) -> bool {
     let squares: Vec<f64> = order.chunks_exact(length as usize).map(|batch| mean(batch).powi(2)).collect();
     let variance = squares.iter().sum::<f64>() / squares.len() as f64;
     let of_random = (n + 1.0) * (n - size) / (12.0 * size);
-    let least = if length < SHORT { MIN_VARIANCE_OF_SHORT } else { MIN_VARIANCE };
-    variance >= least * of_random
+    let least = 1.0 - DEVIATIONS * (2.0 / squares.len() as f64).sqrt();
+    variance >= least.clamp(MIN_VARIANCE[0], MIN_VARIANCE[1]) * of_random
 }
 
 #[cfg(test)]

@@ -123,6 +123,9 @@ fn readers_with_and_without_buffers_are_counted() {
     let own = |reader: u32| sorted_batches(uniform(2400, reader.into()), 10);
     let order = turns_of(12_000, 5, 1, own, |reader, at| reader * 2400 + at);
     cases.push(("sorted within readers".into(), order, None));
+    let own = |reader: u32| sorted_batches(uniform(3072, reader.into()), 32);
+    let order = turns_of(12_288, 4, 32, own, |reader, at| reader * 3072 + at);
+    cases.push(("sorted turns".into(), order, None));
     assert_all(cases);
 }
 
@@ -237,6 +240,13 @@ fn blocks_moved_whole_are_not_an_unshuffled_part() {
         let expected = Some(Structure::Unshuffled { start, length });
         cases.push((format!("{part:?}"), unshuffled(n, part, 1), expected));
     }
+    // Each second shard is shuffled.
+    let of = |shard: u32| {
+        let within = if shard % 2 == 0 { uniform(1000, 1) } else { identity(1000) };
+        within.into_iter().map(move |id| shard * 1000 + id)
+    };
+    let order = uniform(12, 1).into_iter().flat_map(of).collect();
+    cases.push(("half of the shards".into(), order, Some(Structure::OneStep { step: 1, share: 0.5 })));
     // Five pieces of several lengths.
     let pieces = [7000..12_000, 1500..1800, 0..1500, 2900..7000, 1800..2900];
     let order = pieces.into_iter().flatten().collect();

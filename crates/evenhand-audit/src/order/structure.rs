@@ -35,6 +35,9 @@ const UNSHUFFLED: u64 = 8;
 /// Maximum share of the other items that follow one step, if a part was not shuffled.
 const SHUFFLED: f64 = 0.05;
 
+/// The share of items in blocks of one length, if other blocks have any length.
+const MOST_BLOCKS: f64 = 0.75;
+
 /// Minimum number of blocks of one length.
 const MIN_BLOCKS: u64 = 3;
 
@@ -213,14 +216,14 @@ fn whole_blocks(one: &Measures) -> Option<Structure> {
         return None;
     }
     let is_apart = (count * divisor) as f64 >= APART * one.items as f64;
-    let length = most_common_block(one).or(is_apart.then_some(divisor))?;
+    let length = most_common_block(one, MOST).or(is_apart.then_some(divisor))?;
     Some(Structure::WholeBlocks { length, followed: runs.successions as f64 / one.items as f64 })
 }
 
-/// The length of the runs of successive ids that contain most items.
-fn most_common_block(one: &Measures) -> Option<u64> {
+/// The length of the runs of successive ids that contain this share of the items.
+fn most_common_block(one: &Measures, share: f64) -> Option<u64> {
     let (length, items) = (one.runs.block_length, one.runs.in_blocks);
-    let is_most = items as f64 >= MOST * one.items as f64 && items >= MIN_BLOCKS * length;
+    let is_most = items as f64 >= share * one.items as f64 && items >= MIN_BLOCKS * length;
     is_most.then_some(length)
 }
 
@@ -250,7 +253,7 @@ fn shifted(one: &Measures) -> Option<Structure> {
 fn in_steps(one: &Measures) -> Option<Structure> {
     let n = one.items;
     let most = |count: u64, share: f64| count as f64 >= share * n as f64;
-    if let Some(length) = most_common_block(one) {
+    if let Some(length) = most_common_block(one, MOST_BLOCKS) {
         let followed = one.runs.successions as f64 / n as f64;
         return Some(Structure::WholeBlocks { length, followed });
     }
