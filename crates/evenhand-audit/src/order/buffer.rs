@@ -69,21 +69,21 @@ pub(super) fn of(places: &[u32], moved: &Moved) -> Option<u64> {
 fn are_drawn(places: &[u32], size: u64) -> bool {
     let (draws, rate) = (places.len() as u64 - size, -(-1.0 / size as f64).ln_1p());
     let below = |delay: f64| -(-rate * delay).exp_m1();
-    let (mut drawn, mut left, mut blocks) = (Quantiles::default(), Quantiles::default(), [0.0; BINS]);
+    let (mut early, mut late, mut blocks) = (Quantiles::default(), Quantiles::default(), [0.0; BINS]);
     for (id, place) in (0_u64..).zip(places) {
         let (start, place) = ((id + 1).saturating_sub(size), u64::from(*place));
         if place < draws {
             let delay = (place - start) as f64 + spread(id);
-            drawn.add(id, below(delay) / below((draws - start) as f64));
+            early.add(id, below(delay) / below((draws - start) as f64));
             if id < size {
                 blocks[(id * BINS as u64 / size) as usize] += 1.0;
             }
         } else {
-            left.add(id, ((place - draws) as f64 + spread(id)) / size as f64);
+            late.add(id, ((place - draws) as f64 + spread(id)) / size as f64);
         }
     }
     let are_blocks_equal = size < MIN_SIZE_OF_BLOCKS || are_equal(&blocks);
-    drawn.are_independent() && left.are_independent() && are_blocks_equal
+    early.are_independent() && late.are_independent() && are_blocks_equal
 }
 
 /// Whether all classes have about the same number of items.

@@ -76,10 +76,11 @@ fn inverse(number: u64, modulus: u64) -> Option<u64> {
     (rest == 1).then(|| factor.rem_euclid(modulus.into()) as u64)
 }
 
-/// The smallest prime that is not below a number.
+/// The smallest prime that is not below a number, at most 2^32.
 fn prime_from(number: u64) -> u64 {
-    let is_prime = |number: &u64| (2..).take_while(|by| by * by <= *number).all(|by| number % by != 0);
-    (number.max(2)..).find(is_prime).unwrap_or(number)
+    let is_prime = |number: u64| (2..=number.isqrt()).all(|by| !number.is_multiple_of(by));
+    // Bertrand: a prime lies below twice the number.
+    (number.max(2)..=2 * number).find(|number| is_prime(*number)).unwrap_or(2)
 }
 
 #[cfg(test)]

@@ -43,16 +43,16 @@ fn assert_all(cases: Vec<(String, Vec<u32>, Option<Structure>)>) {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-fn readers(readers: u64, batch: u64, ids: ReaderIds, buffer: Option<u64>) -> Option<Structure> {
-    Some(Structure::ShuffledInTurn { readers, batch, ids, share: 1.0, buffer })
+fn readers(readers: u64, batch: u64, ids: ReaderIds, buffer: Option<u64>) -> Structure {
+    Structure::ShuffledInTurn { readers, batch, ids, share: 1.0, buffer }
 }
 
-fn sorted(length: u64) -> Option<Structure> {
-    Some(Structure::SortedBatches { length, is_falling: false })
+fn sorted(length: u64) -> Structure {
+    Structure::SortedBatches { length, is_falling: false }
 }
 
-fn whole(length: u64) -> Option<Structure> {
-    Some(Structure::WholeBlocks { length, followed: 1.0 })
+fn whole(length: u64) -> Structure {
+    Structure::WholeBlocks { length, followed: 1.0 }
 }
 
 #[test]
@@ -60,16 +60,16 @@ fn sorted_batches_are_not_readers() {
     let n = 12_000;
     let mut cases = Vec::new();
     for length in [2, 8, 16, 32, 64, 100, 256, 1000, 1500] {
-        for stream in 0..3 {
+        for stream in 0..2 {
             let order = sorted_batches(uniform(n, stream), length);
-            cases.push((format!("batches of {length}"), order, sorted(length as u64)));
+            cases.push((format!("batches of {length}"), order, Some(sorted(length as u64))));
         }
     }
     // The content of a batch does not matter.
-    cases.push(("of a buffer".into(), sorted_batches(buffer(n, 500, 1), 64), sorted(64)));
-    cases.push(("of shards".into(), sorted_batches(both(n, 500, 1), 50), sorted(50)));
+    cases.push(("of a buffer".into(), sorted_batches(buffer(n, 500, 1), 64), Some(sorted(64))));
+    cases.push(("of shards".into(), sorted_batches(both(n, 500, 1), 50), Some(sorted(50))));
     let by_remainder = sorted_batches(remainders_in_turn(n, 4, 25, 1), 100);
-    cases.push(("of readers".into(), by_remainder, sorted(100)));
+    cases.push(("of readers".into(), by_remainder, Some(sorted(100))));
     cases.push((
         "then a small buffer".into(),
         after(&sorted_batches(uniform(n, 1), 256), &buffer(n, 4, 1)),
@@ -99,14 +99,14 @@ fn readers_with_and_without_buffers_are_counted() {
             ("remainders", buffered_remainders(n, number, batch, size, 3), Remainders),
             ("stretches", buffered_stretches(n, number, batch, size, 3), Stretches),
         ] {
-            let expected = readers(number.into(), batch.into(), ids, Some(size.into()));
+            let expected = Some(readers(number.into(), batch.into(), ids, Some(size.into())));
             cases.push((format!("{number} readers, {name}, {batch}, {size}"), order, expected));
         }
         let order = stretches_in_turn(n, number, batch, 1);
         cases.push((
             format!("{number}, {batch}"),
             order,
-            readers(number.into(), batch.into(), Stretches, None),
+            Some(readers(number.into(), batch.into(), Stretches, None)),
         ));
     }
     // More readers than are looked for, and a divisor of their number.
@@ -183,7 +183,7 @@ fn a_buffer_is_named_for_its_own_orders_only() {
         (200, 1, 1, 1000),
         (8, 8, 1, 300),
     ] {
-        for stream in 0..6 {
+        for stream in 0..2 {
             let order = after(&interleaved(n, shards, cycle, batch, stream), &buffer(n, size, stream));
             cases.push((
                 format!("{shards} shards, {cycle} × {batch}, buffer of {size}, {stream}"),
@@ -213,20 +213,24 @@ fn a_buffer_is_named_for_its_own_orders_only() {
 fn blocks_moved_whole_are_not_an_unshuffled_part() {
     let (n, mut cases) = (12_000, Vec::new());
     for blocks in [4, 6, 8, 10, 12, 20, 50, 200, 1500, 6000] {
-        for stream in 0..8 {
+        for stream in 0..4 {
             let order = interleaved(n, blocks, 1, n, stream);
             // Few blocks may stay in order, or be rotated.
             let is_rotated = order.windows(2).filter(|pair| pair[0] + 1 != pair[1]).count() < 2;
             if !is_rotated {
-                cases.push((format!("{blocks} blocks, {stream}"), order, whole((n / blocks).into())));
+                cases.push((format!("{blocks} blocks, {stream}"), order, Some(whole((n / blocks).into()))));
             }
         }
     }
     for length in [7, 64, 999, 1700] {
-        cases.push((format!("a short block, {length}"), self::blocks(n, length, 1), whole(length.into())));
+        cases.push((
+            format!("a short block, {length}"),
+            self::blocks(n, length, 1),
+            Some(whole(length.into())),
+        ));
     }
-    cases.push(("begun elsewhere".into(), rotated(self::blocks(n, 500, 1), 77), whole(500)));
-    cases.push(("in turn by 8".into(), interleaved(n, 24, 4, 8, 1), whole(8)));
+    cases.push(("begun elsewhere".into(), rotated(self::blocks(n, 500, 1), 77), Some(whole(500))));
+    cases.push(("in turn by 8".into(), interleaved(n, 24, 4, 8, 1), Some(whole(8))));
     cases.push(("one riffle".into(), riffled_once(n, 1), Some(Structure::OneStep { step: 1, share: 0.5 })));
     cases.push((
         "backwards".into(),

@@ -174,7 +174,7 @@ fn of_readers(prefix: &[u32], n: usize, readers: usize, ids: ReaderIds, min_turn
         }
         follow / all
     };
-    let is_end = |place: &usize| place % batch == 0 || place % batch == batch - 1;
+    let is_end = |place: &usize| place.is_multiple_of(batch) || place % batch == batch - 1;
     let of_ends = share(&mut (0..classes.len()).filter(is_end));
     let share = share(&mut (0..classes.len()));
     (share >= MIN_SHARE && of_ends >= MIN_SHARE).then_some(Found { readers, batch, ids, share })
@@ -195,7 +195,9 @@ fn order_of_turns(classes: &[usize], readers: usize, batch: usize) -> Option<Vec
         }
     }
     let mut has_turn = vec![false; readers];
-    votes.iter().for_each(|(class, _)| has_turn[*class] = true);
+    for (class, _) in &votes {
+        has_turn[*class] = true;
+    }
     has_turn.iter().all(|has_turn| *has_turn).then(|| votes.into_iter().map(|(class, _)| class).collect())
 }
 
