@@ -246,7 +246,7 @@ fn blocks_moved_whole_are_not_an_unshuffled_part() {
     }
     // Each second shard is shuffled.
     let of = |shard: u32| {
-        let within = if shard % 2 == 0 { uniform(1000, 1) } else { identity(1000) };
+        let within = if shard.is_multiple_of(2) { uniform(1000, 1) } else { identity(1000) };
         within.into_iter().map(move |id| shard * 1000 + id)
     };
     let order = uniform(12, 1).into_iter().flat_map(of).collect();
