@@ -31,7 +31,7 @@ pub(super) fn moments(n: f64) -> Moments {
 
 /// C for each of these lags.
 ///
-/// Within its large caller, the compiler does not vectorize the sums.
+/// A function of its own: within its large caller, the compiler optimizes the sums less.
 #[inline(never)]
 pub(super) fn products(order: &[u32], lags: &[u64]) -> Vec<f64> {
     let mut sums = vec![0.0; lags.len()];
