@@ -8,17 +8,21 @@
 //! never cards.
 //!
 //! Sorted hands hide the order of their cards, but show which cards each hand has. The reader then
-//! puts the cards of each hand into a pseudorandom order that depends only on the deck. If the
-//! hands are fair, the resulting decks are fair.
+//! puts the cards of each hand into a [pseudorandom order](mix). If the hands are fair, the resulting
+//! decks are fair. If a text shows each shuffle in several decks, the reader [takes one](repeats).
 //!
 //! # Cost
 //!
 //! For one deck per line, only the first lines cost time. Otherwise the search reads up to
 //! [`SAMPLE_BYTES`], and the reader splits each later line once.
 
+mod around;
 mod before;
 mod brackets;
 mod certain;
+mod lines;
+mod mix;
+mod repeats;
 mod search;
 mod stage;
 #[cfg(test)]
@@ -28,9 +32,14 @@ use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use evenhand::Seed;
-
 use self::before::BeforeShuffle;
+#[cfg(feature = "programs")]
+pub(crate) use self::before::{Half, half};
+use self::mix::Mixer;
+pub(crate) use self::mix::log2_factorial;
+use self::repeats::Cycle;
+#[cfg(feature = "programs")]
+pub(crate) use self::repeats::{MIN_EVIDENCE, Relation};
 pub(crate) use self::search::{Extent, SAMPLE_BYTES, search};
 pub(crate) use self::stage::Stage;
 use crate::cards::Cards;
@@ -81,6 +90,9 @@ const MARKS: [char; 18] = [
     ',', ';', '[', ']', '(', ')', '{', '}', '"', '\'', '|', '\t', ' ', '\u{1f}', '\u{ff0c}', '\u{ff1b}',
     '\u{3001}', '`',
 ];
+
+/// Punctuation between two hands on a line.
+const DIVIDERS: [char; 8] = ['|', ';', '[', ']', '(', ')', '{', '}'];
 
 /// A method that selects the cards of a text.
 #[derive(Clone, Debug)]
@@ -140,10 +152,14 @@ pub(crate) struct Arrangement {
     size: usize,
     /// Whether the text shows sorted hands.
     are_sorted: bool,
+    /// Number of cards that a run of a program shows after its deck.
+    rest: usize,
     /// Whether comment lines are skipped.
     has_comments: bool,
     /// Whether the text shows the deck before each shuffle, under a heading of its own.
     shows_first_order: bool,
+    /// The deck to take from each cycle, if the text shows each shuffle in several decks.
+    cycle: Option<Cycle>,
     skip: Vec<String>,
     note: Option<Note>,
     /// Why the decks cannot be audited.
@@ -157,6 +173,12 @@ pub(crate) enum Obstacle {
     Dependence(Dependence, String),
     /// The text shows playing cards among other words, but no whole decks.
     PartOfDecks,
+    /// Cards stand in the order of play. This line shows it.
+    OrderOfPlay(String),
+    /// Hands stand in the order of the result. This line shows it.
+    ByResult(String),
+    /// The landlord of 斗地主 (Dou Dizhu) changes seats, and has taken the last cards.
+    Landlord,
 }
 
 /// A card, and whether it begins a hand.
@@ -170,8 +192,10 @@ impl Arrangement {
             vocabulary,
             size,
             are_sorted: false,
+            rest: 0,
             has_comments: false,
             shows_first_order: false,
+            cycle: None,
             skip,
             note: None,
             obstacle: None,
@@ -183,10 +207,11 @@ impl Arrangement {
         Self::new(Way::Lines, Vocabulary::Numbers, 0, &known.skip)
     }
 
-    /// The complete decks of a text, and an incomplete deck at its end.
+    /// The complete decks of the text of a run, and an incomplete deck at its end.
     #[cfg(feature = "programs")]
-    pub(crate) fn decks(&self, text: &str) -> (Vec<Deck>, Option<Deck>) {
+    pub(crate) fn decks(&self, text: &str, run: u64) -> (Vec<Deck>, Option<Deck>) {
         let (mut reader, mut decks) = (Reader::new(self.clone()), Vec::new());
+        reader.mixer = Mixer::new(run);
         for line in text.lines() {
             reader.line(line, &mut |deck| decks.push(deck));
         }
@@ -203,11 +228,33 @@ impl Arrangement {
         self
     }
 
+    /// Expects this number of cards after the deck of each run.
+    #[cfg(feature = "programs")]
+    pub(crate) fn with_rest(mut self, rest: usize) -> Self {
+        self.rest = rest;
+        self
+    }
+
+    /// The deck of a run, if its text shows one in this arrangement, or else the number of its
+    /// cards.
+    #[cfg(feature = "programs")]
+    pub(crate) fn deck_of_run(&self, text: &str, run: u64) -> Result<Deck, usize> {
+        let (mut decks, rest) = self.decks(text, run);
+        let after = rest.as_ref().map_or(0, |rest| rest.cards.len());
+        match (decks.pop(), &decks[..]) {
+            (Some(deck), []) if after == self.rest => Ok(deck),
+            (last, _) => Err(decks.iter().chain(&last).chain(&rest).map(|deck| deck.cards.len()).sum()),
+        }
+    }
+
+    /// Whether the text passes to the parser unchanged, except comments and skipped lines.
+    pub(crate) fn is_plain(&self) -> bool {
+        self.has_deck_per_line() && !(self.shows_first_order || self.are_sorted || self.cycle.is_some())
+    }
+
     /// Whether the text passes to the parser unchanged.
     pub(crate) fn is_pass_through(&self) -> bool {
-        self.has_deck_per_line()
-            && !(self.has_comments || self.shows_first_order || self.are_sorted)
-            && self.skip.is_empty()
+        self.is_plain() && !self.has_comments && self.skip.is_empty()
     }
 
     /// Number of visible cards per deck.
@@ -243,9 +290,7 @@ impl Arrangement {
 
     /// The cards of a line.
     fn cards(&self, line: &str) -> Vec<Selected> {
-        let line_of = |words: &[&str]| {
-            words.iter().enumerate().map(|(place, word)| ((*word).to_string(), place == 0)).collect()
-        };
+        let line_of = |words: &[&str]| divided(line, words);
         let is_card = |word: &&str| self.vocabulary.has(word);
         match &self.way {
             Way::Playing(names, style) => playing(line, names, *style),
@@ -296,6 +341,15 @@ impl Arrangement {
         }
     }
 
+    /// Number of different cards, if known.
+    fn kinds(&self) -> usize {
+        match (&self.way, &self.vocabulary) {
+            (Way::Playing(names, _), _) => names.len(),
+            (_, Vocabulary::Names(names)) => names.len(),
+            _ => 0,
+        }
+    }
+
     /// Whether a line is a heading in a text with one card per line.
     fn is_heading(&self, item: &str) -> bool {
         matches!(&self.vocabulary, Vocabulary::Names(names) if !names.contains(item))
@@ -312,6 +366,18 @@ fn playing(line: &str, names: &HashMap<Card, String>, style: french::Style) -> V
 fn words(line: &str) -> Vec<&str> {
     let is_word = |word: &&str| word.chars().any(|letter| letter.is_alphanumeric() || !letter.is_ascii());
     line.split(MARKS).filter(is_word).collect()
+}
+
+/// The words of a line, and whether each begins a hand: the first one, and those behind a divider.
+fn divided(line: &str, words: &[&str]) -> Vec<Selected> {
+    let start = |word: &str| word.as_ptr() as usize - line.as_ptr() as usize;
+    let begins = |place: usize| {
+        place == 0 || {
+            let before = words[place - 1];
+            line[start(before) + before.len()..start(words[place])].contains(DIVIDERS)
+        }
+    };
+    words.iter().enumerate().map(|(place, word)| ((*word).to_string(), begins(place))).collect()
 }
 
 /// A line without its list marker, and without quotes and commas around it.
@@ -339,6 +405,9 @@ pub(crate) struct Reader {
     brackets: brackets::Scanner,
     before: BeforeShuffle,
     by_suit: french::Deal,
+    mixer: Mixer,
+    /// Number of decks so far.
+    decks: usize,
 }
 
 /// A deck of a text.
@@ -357,51 +426,63 @@ impl Reader {
         let depth = if let Way::Brackets(depth) = arrangement.way { depth } else { 0 };
         let (deck, hands, brackets) = (Vec::new(), Vec::new(), brackets::Scanner::new(depth));
         let (before, by_suit) = (BeforeShuffle::default(), french::Deal::default());
-        Self { arrangement, deck, hands, brackets, before, by_suit }
+        let mixer = Mixer::new(0);
+        Self { arrangement, deck, hands, brackets, before, by_suit, mixer, decks: 0 }
     }
 
     /// Reads a line, and passes the decks that end in it to `take`.
     pub(crate) fn line(&mut self, line: &str, take: &mut dyn FnMut(Deck)) {
         let Some(line) = self.arrangement.kept(line) else { return };
-        if self.arrangement.shows_first_order && self.before.contains(&line) {
-            return;
-        }
+        let kept = if self.arrangement.shows_first_order { self.before.kept(&line) } else { Some(&*line) };
+        let Some(line) = kept else { return };
+        let (cycle, mut decks) = (self.arrangement.cycle, self.decks);
+        self.decks_of(line, &mut |deck| {
+            if cycle.is_none_or(|cycle| cycle.takes(decks)) {
+                take(deck);
+            }
+            decks += 1;
+        });
+        self.decks = decks;
+    }
+
+    /// Reads a line that is not skipped.
+    fn decks_of(&mut self, line: &str, take: &mut dyn FnMut(Deck)) {
+        let text = |line: String| Deck { line: line.into_bytes(), cards: Vec::new(), hands: Vec::new() };
         match self.arrangement.way {
             Way::Lines => {
-                let mut cards: Vec<String> =
-                    self.arrangement.cards(&line).into_iter().map(|(card, _)| card).collect();
-                if !cards.is_empty() {
-                    let size = cards.len();
-                    mix(&mut cards, &[size]);
-                    return take(marked(cards, vec![size]));
+                for (card, begins) in self.arrangement.cards(line) {
+                    self.add(card, begins);
                 }
-                take(Deck { line: line.into_owned().into_bytes(), cards: Vec::new(), hands: Vec::new() });
+                take(if self.deck.is_empty() { text(line.to_string()) } else { self.deck() });
             }
-            Way::Brackets(_) => self.brackets.line(&line, &mut |text| {
-                take(Deck { line: text.into_bytes(), cards: Vec::new(), hands: Vec::new() });
-            }),
+            Way::Brackets(_) => self.brackets.line(line, &mut |deck| take(text(deck))),
             Way::Suits => {
-                if let Some(hands) = self.by_suit.line(&line) {
+                if let Some(hands) = self.by_suit.line(line) {
                     self.hands = hands.iter().map(Vec::len).collect();
                     self.deck = hands.into_iter().flatten().map(french::short_name).collect();
                     take(self.deck());
                 }
             }
             _ => {
-                for (place, (card, begins)) in self.arrangement.cards(&line).into_iter().enumerate() {
-                    if self.deck.is_empty() || begins || place == 0 {
-                        self.hands.push(0);
-                    }
-                    if let Some(hand) = self.hands.last_mut() {
-                        *hand += 1;
-                    }
-                    self.deck.push(card);
+                for (place, (card, begins)) in self.arrangement.cards(line).into_iter().enumerate() {
+                    self.add(card, begins || place == 0);
                     if self.deck.len() == self.arrangement.size {
                         take(self.deck());
                     }
                 }
             }
         }
+    }
+
+    /// Adds a card to the current deck.
+    fn add(&mut self, card: String, begins: bool) {
+        if self.deck.is_empty() || begins {
+            self.hands.push(0);
+        }
+        if let Some(hand) = self.hands.last_mut() {
+            *hand += 1;
+        }
+        self.deck.push(card);
     }
 
     /// Whether a deck has begun.
@@ -428,7 +509,7 @@ impl Reader {
             hands = vec![cards.len()];
         }
         if self.arrangement.are_sorted {
-            mix(&mut cards, &hands);
+            self.mixer.mix(&mut cards, &hands, self.arrangement.kinds());
         }
         marked(cards, hands)
     }
@@ -437,16 +518,4 @@ impl Reader {
 /// A deck whose line separates the cards with certainty.
 fn marked(cards: Vec<String>, hands: Vec<usize>) -> Deck {
     Deck { line: cards.join(&char::from(UNIT_SEPARATOR).to_string()).into_bytes(), cards, hands }
-}
-
-/// Puts the cards of each hand into an order that depends on the deck alone.
-fn mix(cards: &mut [String], hands: &[usize]) {
-    let mut from = 0;
-    let deck = cards.join("\u{1f}");
-    for (number, size) in hands.iter().enumerate() {
-        let hand = &mut cards[from..from + size];
-        hand.sort_unstable();
-        evenhand::shuffle(hand, &Seed::from_text(&format!("hand {number} of {deck}")));
-        from += size;
-    }
 }

@@ -20,15 +20,15 @@ const MIN_CARDS: usize = 16;
 
 /// The suits by what they are called, in lower case.
 const SUITS: [&[&str]; 4] = [
-    &["s", "spade", "spades", "♠", "♤", "黑桃"],
-    &["h", "heart", "hearts", "♥", "♡", "红桃", "红心"],
-    &["d", "diamond", "diamonds", "♦", "♢", "方块", "方片"],
-    &["c", "club", "clubs", "♣", "♧", "梅花", "草花"],
+    &["s", "spade", "spades", "♠", "♤", "黑桃", "pik"],
+    &["h", "heart", "hearts", "♥", "♡", "红桃", "红心", "herz"],
+    &["d", "diamond", "diamonds", "♦", "♢", "方块", "方片", "karo"],
+    &["c", "club", "clubs", "♣", "♧", "梅花", "草花", "kreuz"],
 ];
 
 /// The ranks by what they are called, in lower case.
 const RANKS: [&[&str]; 13] = [
-    &["a", "ace", "1"],
+    &["a", "ace", "1", "ass"],
     &["2", "two"],
     &["3", "three"],
     &["4", "four"],
@@ -38,9 +38,9 @@ const RANKS: [&[&str]; 13] = [
     &["8", "eight"],
     &["9", "nine"],
     &["10", "ten", "t"],
-    &["j", "jack", "11"],
-    &["q", "queen", "12"],
-    &["k", "king", "13"],
+    &["j", "jack", "11", "b", "bube"],
+    &["q", "queen", "12", "d", "dame"],
+    &["k", "king", "13", "könig"],
 ];
 
 /// The cards among the words, sorted, if each occurs once and they are a whole pack: 52 cards, or
@@ -128,7 +128,13 @@ pub(crate) fn card(name: &str) -> Option<(usize, usize)> {
     }
 }
 
+/// German ranks of one letter. Before the letter of a suit they may be something else: `DS`.
+const GERMAN_LETTERS: [&str; 2] = ["b", "d"];
+
 fn pair(rank: &str, suit: &str) -> Option<(usize, usize)> {
+    if GERMAN_LETTERS.contains(&rank) && suit.len() == 1 {
+        return None;
+    }
     let find = |words: &[&[&str]], word| words.iter().position(|known| known.contains(&word));
     Some((find(&RANKS, rank)?, find(&SUITS, suit)?))
 }
@@ -146,6 +152,11 @@ mod tests {
         let marks = ["♠", "♥", "♦", "♣"];
         let letters = ["S", "H", "D", "C"];
         let words = ["Spades", "Hearts", "Diamonds", "Clubs"];
+        let german = |rank: &str| match rank {
+            "j" => "B".to_string(),
+            "q" => "D".to_string(),
+            _ => rank.to_uppercase(),
+        };
         let decks = [
             deck(|rank, suit| format!("{rank}{}", letters[suit])),
             deck(|rank, suit| format!("{}{}", rank.to_uppercase(), marks[suit])),
@@ -154,6 +165,8 @@ mod tests {
             deck(|rank, suit| format!("{rank} of {}", words[suit])),
             deck(|rank, suit| format!("Card {} {rank}", words[suit])),
             deck(|rank, suit| format!("{}{rank}", SUITS[suit][5])),
+            deck(|rank, suit| format!("{}{}", marks[suit], german(rank))),
+            deck(|rank, suit| format!("{}-{}", ["Pik", "Herz", "Karo", "Kreuz"][suit], german(rank))),
             (0..56_u32)
                 .filter(|card| card % 14 != 11)
                 .map(|card| char::from_u32(0x1f0a1 + card / 14 * 16 + card % 14).unwrap().to_string())

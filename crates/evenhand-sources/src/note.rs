@@ -18,10 +18,12 @@ pub enum Note {
         lines: usize,
         /// Number of hands or groups of the first deck.
         hands: usize,
-        /// Whether the hands are sorted, so that the audit judges only which cards each hand has.
+        /// Whether hands are sorted, so that the audit judges only which cards each hand has.
         are_sorted: bool,
         /// The first line without cards.
         other: Option<String>,
+        /// Number of decks that the text shows per shuffle, and which of them counts, from 1.
+        cycle: (usize, usize),
     },
     /// The last line is only a part of a deck, and was skipped.
     Cut {
@@ -38,7 +40,7 @@ impl Note {
         let words = WORDS.messages(language);
         let flag = |is: bool| if is { "yes" } else { "no" };
         match self {
-            Self::Arranged { cards, lines, hands, are_sorted, other } => {
+            Self::Arranged { cards, lines, hands, are_sorted, other, cycle } => {
                 let facts = [
                     ("cards", (*cards).into()),
                     ("lines", (*lines).into()),
@@ -46,6 +48,8 @@ impl Note {
                     ("sorted", flag(*are_sorted).into()),
                     ("has-other", flag(other.is_some()).into()),
                     ("other", other.clone().unwrap_or_default().into()),
+                    ("cycle", cycle.0.into()),
+                    ("taken", cycle.1.into()),
                 ];
                 words.format("note-arranged", facts)
             }

@@ -5,6 +5,12 @@
 //! In sorted hands, a pair always has one order, and all pairs together form an order without a
 //! cycle. For playing cards, the detector also compares ranks alone and suits alone.
 //!
+//! Where the text shows the hands, the detector also looks for orders that differ between hands, such
+//! as trumps first or the longest suit first: cards of one suit in a fixed order, and suits or ranks
+//! that stand together. It compares the hands of each size, and those of each seat. These readings
+//! are many, and need [`MORE_PAIRS`] more. They are never tried where the hands are a guess, because
+//! a shuffle that leaves suits together shows them, too.
+//!
 //! # Probability of a false detection
 //!
 //! Given the cards of a hand, a fair shuffle gives each order of a pair the probability 1/2, and
@@ -14,14 +20,25 @@
 //! than before, and if it shares few cards with their last hands. The audit judges decks that
 //! hardly change or that repeat, and cards that stay together.
 
-use std::collections::HashSet;
+mod levels;
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
+use self::levels::{Blocks, Level};
 use crate::french;
 
 /// Number of agreeing pairs that shows sorted hands: 2^-30 is below 10^-9.
 const MIN_PAIRS: u32 = 30;
+
+/// Number of further pairs for readings that are tried only where the text shows the hands.
+const MORE_PAIRS: u32 = 8;
+
+/// Minimum number of cards of a hand that may show an order of its own. Smaller hands show little.
+const MIN_LARGE_HAND: usize = 5;
+
+/// Maximum number of seats that are compared.
+const MAX_SEATS: usize = 16;
 
 /// Maximum number of cards of a deck that is searched for hands.
 const MAX_CARDS: usize = 128;
@@ -29,77 +46,13 @@ const MAX_CARDS: usize = 128;
 /// Maximum number of card names, because each is stored in one byte.
 const MAX_NAMES: usize = 255;
 
-/// Compares hands by one property of their cards.
-#[derive(Clone, Debug)]
-struct Level {
-    /// The property of each card, as a key. `None` if the card lacks it, such as the suit of a
-    /// joker.
-    keys: Vec<Option<u8>>,
-    /// Whether one key came before another in a hand.
-    is_before: Vec<bool>,
-    /// Whether the evidence already counts a pair of keys, the smaller key first.
-    is_counted: Vec<bool>,
-    size: usize,
-    evidence: u32,
-    is_possible: bool,
-}
-
-impl Level {
-    fn new(keys: Vec<Option<u8>>) -> Self {
-        let size = keys.iter().flatten().max().map_or(0, |key| usize::from(*key) + 1);
-        let none = vec![false; size * size];
-        Self { keys, is_before: none.clone(), is_counted: none, size, evidence: 0, is_possible: size > 1 }
-    }
-
-    fn add(&mut self, hand: &[u32], is_new: bool) {
-        let keys: Vec<usize> =
-            hand.iter().filter_map(|card| self.keys[*card as usize]).map(usize::from).collect();
-        if is_new {
-            // The choice of disjoint pairs depends on the cards, not on their order.
-            let mut sorted = keys.clone();
-            sorted.sort_unstable();
-            let mut rest = &sorted[..];
-            while let [one, others @ ..] = rest {
-                let pair = |other: &usize| one * self.size + other;
-                let were_compared =
-                    |other: &usize| self.is_before[pair(other)] || self.is_before[other * self.size + one];
-                let other = others.first().filter(|other| *other != one && were_compared(other));
-                let new_pair = other.map(pair).filter(|pair| !self.is_counted[*pair]);
-                let skipped = new_pair.is_some();
-                if let Some(pair) = new_pair {
-                    self.is_counted[pair] = true;
-                    self.evidence += 1;
-                }
-                rest = &others[usize::from(skipped)..];
-            }
-        }
-        for (place, one) in keys.iter().enumerate() {
-            for other in keys[place + 1..].iter().filter(|other| *other != one) {
-                self.is_before[one * self.size + other] = true;
-                self.is_possible &= !self.is_before[other * self.size + one];
-            }
-        }
-    }
-
-    /// Whether one order fits all observed pairs.
-    fn is_order(&self) -> bool {
-        let mut left: Vec<usize> = (0..self.size).collect();
-        while !left.is_empty() {
-            let is_first = |key: &usize| !left.iter().any(|other| self.is_before[other * self.size + key]);
-            let rest: Vec<usize> = left.iter().copied().filter(|key| !is_first(key)).collect();
-            if rest.len() == left.len() {
-                return false;
-            }
-            left = rest;
-        }
-        true
-    }
-}
-
 /// Compares the hands of decks.
 #[derive(Clone, Debug)]
 pub(crate) struct Hands {
     levels: Vec<Level>,
+    /// Orders that may differ between hands.
+    within_suits: Option<Level>,
+    blocks: Vec<Blocks>,
     /// The card that last followed each card in a hand.
     next: Vec<Option<u32>>,
     /// The last hand of each card.
@@ -107,17 +60,25 @@ pub(crate) struct Hands {
 }
 
 impl Hands {
-    /// Creates an empty comparison of cards with these names.
-    pub(crate) fn new(names: &[String]) -> Self {
+    /// Creates an empty comparison of cards with these names, in hands of this size that the text
+    /// shows. `None` if the hands are a guess.
+    fn new(names: &[String], shown: Option<usize>) -> Self {
         let suited: Vec<Option<(usize, usize)>> = names.iter().map(|name| french::card(name)).collect();
         let is_french = suited.iter().flatten().count() * 2 > names.len();
         let mut levels = vec![Level::new((0..names.len()).map(|card| Some(card as u8)).collect())];
+        let (mut within_suits, mut blocks) = (None, Vec::new());
         if is_french {
-            let ranks = suited.iter().map(|card| card.map(|(rank, _)| rank as u8));
-            let suits = suited.iter().map(|card| card.map(|(_, suit)| suit as u8));
-            levels.extend([Level::new(ranks.collect()), Level::new(suits.collect())]);
+            let ranks = || suited.iter().map(|card| card.map(|(rank, _)| rank as u8));
+            let suits = || suited.iter().map(|card| card.map(|(_, suit)| suit as u8));
+            levels.extend([Level::new(ranks().collect()), Level::new(suits().collect())]);
+            if shown.is_some_and(|size| size >= MIN_LARGE_HAND) {
+                let keys = suited.iter().map(|card| card.map(|(rank, suit)| (16 * suit + rank) as u8));
+                within_suits = Some(Level::within_groups(keys.collect()));
+                blocks = vec![Blocks::new(suits().collect()), Blocks::new(ranks().collect())];
+            }
         }
-        Self { levels, next: vec![None; names.len()], last: vec![Arc::from([]); names.len()] }
+        let last = vec![Arc::from([]); names.len()];
+        Self { levels, within_suits, blocks, next: vec![None; names.len()], last }
     }
 
     /// Adds a hand of a deck.
@@ -127,13 +88,17 @@ impl Hands {
             let before = self.next[pair[0] as usize].replace(pair[1]);
             moved += usize::from(before != Some(pair[1]));
         }
-        let is_new = 4 * moved > hand.len() - 1 && self.shares_little(hand);
+        let has_new_cards = self.shares_little(hand);
+        let is_new = 4 * moved > hand.len() - 1 && has_new_cards;
         let all: Arc<[u32]> = hand.into();
         for card in hand {
             self.last[*card as usize] = Arc::clone(&all);
         }
-        for level in self.levels.iter_mut().filter(|level| level.is_possible) {
+        for level in self.levels.iter_mut().chain(&mut self.within_suits).filter(|level| level.is_possible) {
             level.add(hand, is_new);
+        }
+        for blocks in self.blocks.iter_mut().filter(|blocks| blocks.is_possible) {
+            blocks.add(hand, has_new_cards);
         }
     }
 
@@ -152,55 +117,76 @@ impl Hands {
 
     /// Whether hands may still turn out to be sorted.
     pub(crate) fn may_be_sorted(&self) -> bool {
-        self.levels.iter().any(|level| level.is_possible)
+        self.levels.iter().chain(&self.within_suits).any(|level| level.is_possible)
+            // Ranks stand together in many unsorted hands.
+            || self.blocks.first().is_some_and(|suits| suits.is_possible)
     }
 
     /// Whether `evidence` pairs show that the hands are sorted. A fair shuffle shows them with a
     /// probability of at most 2^-evidence.
     pub(crate) fn are_sorted(&self, evidence: u32) -> bool {
-        self.levels.iter().any(|level| level.is_possible && level.evidence >= evidence && level.is_order())
+        self.levels.iter().any(|level| level.is_shown(evidence))
+            || self.within_suits.iter().any(|level| level.is_shown(evidence + MORE_PAIRS))
+            || self.blocks.iter().any(|blocks| blocks.are_shown(evidence + MORE_PAIRS))
     }
 }
 
-/// Compares the hands of decks with equal layouts. It compares hands of each size separately,
-/// because a board or a stock may be unsorted when hands are sorted.
+/// Compares the hands that a text shows. It compares hands of each size separately, because a board
+/// or a stock may be unsorted when hands are sorted, and those of each seat, because one player may
+/// sort alone.
 #[derive(Clone, Debug)]
 pub(crate) struct Dealing {
-    sizes: Vec<usize>,
-    hands: Vec<(usize, Hands)>,
+    names: Vec<String>,
+    by_size: Vec<(usize, Hands)>,
+    /// Hands and their sizes. A seat with hands of several sizes is not compared.
+    by_seat: Vec<Option<(usize, Hands)>>,
 }
 
 impl Dealing {
-    /// Creates an empty comparison of decks that consist of hands of these sizes, in this order.
-    pub(crate) fn new(names: &[String], sizes: &[usize]) -> Self {
-        let mut different: Vec<usize> = sizes.iter().copied().filter(|size| *size > 1).collect();
-        different.sort_unstable();
-        different.dedup();
-        let is_dealt = sizes.len() > 1 && names.len() <= MAX_NAMES;
-        let hands = different.into_iter().filter(|_| is_dealt).map(|size| (size, Hands::new(names)));
-        Self { sizes: sizes.to_vec(), hands: hands.collect() }
+    /// Creates an empty comparison.
+    pub(crate) fn new(names: &[String]) -> Self {
+        Self { names: names.to_vec(), by_size: Vec::new(), by_seat: Vec::new() }
     }
 
-    /// Adds a deck.
-    pub(crate) fn add(&mut self, deck: &[u32]) {
+    /// Adds a deck that consists of hands of these sizes, in this order.
+    pub(crate) fn add(&mut self, deck: &[u32], sizes: &[usize]) {
+        if sizes.len() < 2 || self.names.len() > MAX_NAMES {
+            return;
+        }
         let mut from = 0;
-        for size in &self.sizes {
-            if let Some((_, hands)) = self.hands.iter_mut().find(|(of, _)| of == size) {
-                hands.add(&deck[from..from + size]);
-            }
+        for (seat, size) in sizes.iter().enumerate() {
+            let hand = &deck[from..from + size];
             from += size;
+            if self.by_seat.len() == seat && seat < MAX_SEATS {
+                self.by_seat.push(Some((*size, Hands::new(&self.names, Some(*size)))));
+            }
+            if let Some(of_seat) = self.by_seat.get_mut(seat) {
+                match of_seat {
+                    Some((usual, hands)) if usual == size && *size > 1 => hands.add(hand),
+                    _ => *of_seat = None,
+                }
+            }
+            if *size > 1 {
+                let place = self.by_size.iter().position(|(of, _)| of == size).unwrap_or_else(|| {
+                    self.by_size.push((*size, Hands::new(&self.names, Some(*size))));
+                    self.by_size.len() - 1
+                });
+                self.by_size[place].1.add(hand);
+            }
         }
     }
 
     /// Whether hands may still turn out to be sorted.
     #[cfg(any(feature = "programs", test))]
     pub(crate) fn may_be_sorted(&self) -> bool {
-        self.hands.iter().any(|(_, hands)| hands.may_be_sorted())
+        let by_seat = self.by_seat.iter().flatten().filter(|(size, _)| *size >= MIN_LARGE_HAND);
+        self.by_size.iter().chain(by_seat).any(|(_, hands)| hands.may_be_sorted())
     }
 
-    /// Whether `evidence` pairs show that the hands of one size are sorted.
+    /// Whether `evidence` pairs show that the hands of one size are sorted, or those of one seat.
     pub(crate) fn are_sorted(&self, evidence: u32) -> bool {
-        self.hands.iter().any(|(_, hands)| hands.are_sorted(evidence))
+        self.by_size.iter().any(|(_, hands)| hands.are_sorted(evidence))
+            || self.by_seat.iter().flatten().any(|(_, hands)| hands.are_sorted(evidence + MORE_PAIRS))
     }
 }
 
@@ -230,7 +216,7 @@ impl Watch {
                 dealings.push(vec![visible]);
             }
         }
-        let dealings = dealings.into_iter().map(|sizes| (sizes, Hands::new(names))).collect();
+        let dealings = dealings.into_iter().map(|sizes| (sizes, Hands::new(names, None))).collect();
         Self { dealings, are_whole: visible == all, seen: HashSet::new(), count: 0 }
     }
 
@@ -330,19 +316,73 @@ mod tests {
     #[test]
     fn hands_of_a_size_may_be_sorted_alone() {
         let sizes = [2, 2, 2, 2, 5, 39];
-        let mut dealing = Dealing::new(&french(), &sizes);
+        let mut dealing = Dealing::new(&french());
         for mut deck in decks(52, 40) {
             for hand in deck[..8].chunks_mut(2) {
                 hand.sort_by_key(|card| card % 13);
             }
-            dealing.add(&deck);
+            dealing.add(&deck, &sizes);
         }
         assert!(dealing.are_sorted(MIN_PAIRS));
-        let mut dealing = Dealing::new(&french(), &sizes);
+        let mut dealing = Dealing::new(&french());
         for deck in decks(52, 40) {
-            dealing.add(&deck);
+            dealing.add(&deck, &sizes);
         }
-        assert!(!dealing.may_be_sorted());
+        assert!(!dealing.are_sorted(8));
+    }
+
+    /// Players hold hands in orders that differ between hands, and one player may sort alone.
+    #[test]
+    fn shown_hands_in_orders_of_their_own_are_found() {
+        type Order = fn(u32, usize, &[u32]) -> (u32, u32);
+        let suit_alone: Order = |card, _, _| (card / 13, 0);
+        let trump_first: Order = |card, deck, _| ((card / 13 + deck as u32 * 7 % 4) % 4, card % 13);
+        let longest_first: Order = |card, _, hand| {
+            let of_suit = hand.iter().filter(|other| *other / 13 == card / 13).count();
+            (4 * (13 - of_suit as u32) + card / 13, card % 13)
+        };
+        let jacks_first: Order = |card, deck, _| {
+            let suit = (card / 13 + deck as u32 * 7 % 4) % 4;
+            if card % 13 == 10 { (0, card) } else { (1 + suit, card % 13) }
+        };
+        let by_rank: Order = |card, _, _| (card % 13, 0);
+        let fair = decks(52, 60);
+        let found = |seats: std::ops::Range<usize>, size: usize, order: Option<Order>| {
+            let (sizes, mut dealing) = (vec![size; 52 / size], Dealing::new(&french()));
+            for (number, deck) in fair.iter().enumerate() {
+                let mut deck = deck.clone();
+                for hand in deck.chunks_mut(size).skip(seats.start).take(seats.len()) {
+                    let cards = hand.to_vec();
+                    order.iter().for_each(|order| hand.sort_by_key(|card| order(*card, number, &cards)));
+                }
+                dealing.add(&deck, &sizes);
+            }
+            dealing.are_sorted(MIN_PAIRS)
+        };
+        for order in [suit_alone, trump_first, longest_first, jacks_first, by_rank] {
+            assert!(found(0..4, 13, Some(order)) && found(1..2, 13, Some(order)));
+            assert!(found(0..2, 26, Some(order)));
+        }
+        for (seats, size) in [(0..4, 13), (0..2, 26), (0..13, 4)] {
+            assert!(!found(seats, size, None));
+        }
+    }
+
+    /// Hands of 17 cards, of which another player's takes three more in each deck.
+    #[test]
+    fn sorted_hands_of_changing_sizes_are_found() {
+        let mut dealing = Dealing::new(&names(54));
+        for (number, mut deck) in decks(54, 40).into_iter().enumerate() {
+            let mut sizes = [17; 3];
+            sizes[number * 7 % 3] = 20;
+            let mut from = 0;
+            for size in sizes {
+                deck[from..from + size].sort_unstable();
+                from += size;
+            }
+            dealing.add(&deck, &sizes);
+        }
+        assert!(dealing.are_sorted(MIN_PAIRS));
     }
 
     #[test]

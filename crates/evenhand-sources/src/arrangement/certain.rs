@@ -67,17 +67,24 @@ pub(super) fn faces(deck: &Deck, names: &[String]) -> Vec<u32> {
     deck.cards.iter().map(|card| names.binary_search(card).unwrap_or(0) as u32).collect()
 }
 
-/// Whether all decks have hands of the same sizes, and the hands are sorted.
+/// Whether the hands of decks are sorted.
 pub(super) fn are_sorted(decks: &[Deck], faces: &[Vec<u32>], names: &[String]) -> bool {
-    let sizes = &decks[0].hands;
-    if decks.iter().any(|deck| deck.hands != *sizes) {
-        return false;
-    }
-    let mut dealing = Dealing::new(names, sizes);
-    for deck in faces {
-        dealing.add(deck);
+    let mut dealing = Dealing::new(names);
+    for (deck, faces) in decks.iter().zip(faces) {
+        dealing.add(faces, &deck.hands);
     }
     dealing.are_sorted(SORTED_PAIRS)
+}
+
+/// Whether decks of 斗地主 (Dou Dizhu) show a hand of 20 cards that changes its seat.
+pub(super) fn has_moving_landlord(decks: &[Deck]) -> bool {
+    let seat = |deck: &Deck| deck.hands.iter().position(|size| *size == 20);
+    let are_three = |deck: &Deck| {
+        let mut sizes = deck.hands.clone();
+        sizes.sort_unstable();
+        sizes == [17, 17, 20]
+    };
+    decks.iter().all(are_three) && decks.iter().any(|deck| seat(deck) != seat(&decks[0]))
 }
 
 /// Whether cards are successive numbers in ascending order.

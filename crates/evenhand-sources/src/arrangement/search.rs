@@ -3,18 +3,21 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
+use super::around::{self, Around};
 use super::before::BeforeShuffle;
 use super::brackets::Scanner;
 use super::certain::{
-    are_certain, are_different, are_labels, are_sets, are_sorted, are_whole, faces, has_lone_cards,
+    are_certain, are_different, are_labels, are_sorted, are_whole, faces, has_lone_cards, has_moving_landlord,
 };
+use super::lines::Lines;
+use super::repeats::{Cycle, Shown, cycle};
 use super::{Arrangement, Deck, Known, Obstacle, Reader, Vocabulary, Way, is_comment, words};
 use crate::cards::Cards;
 use crate::french::{self, Card};
 use crate::line::beginning;
 use crate::note::Note;
 use crate::parse::{Parser, brackets_pair, cleaned};
-use crate::series::{self, Dependence, LOOK_DECKS};
+use crate::series::{self, LOOK_DECKS};
 
 /// Number of bytes to search in a text that does not have one deck per line.
 pub(crate) const SAMPLE_BYTES: usize = 128 << 10;
@@ -72,7 +75,7 @@ pub(crate) fn search(text: &str, extent: Extent, known: &Known) -> Option<Arrang
     let has_comments = lines.len() < all.len() && !lines.is_empty();
     let lines = if has_comments { lines } else { all };
     let mut before = BeforeShuffle::default();
-    let after: Vec<&str> = lines.iter().copied().filter(|line| !before.contains(line)).collect();
+    let after: Vec<&str> = lines.iter().filter_map(|line| before.kept(line)).collect();
     let first_order = before.heading().map(ToString::to_string);
     let lines = if first_order.is_some() { after } else { lines };
     let of = |way| Arrangement {
@@ -80,12 +83,14 @@ pub(crate) fn search(text: &str, extent: Extent, known: &Known) -> Option<Arrang
         shows_first_order: first_order.is_some(),
         ..Arrangement::new(way, Vocabulary::Numbers, 0, &known.skip)
     };
-    match are_decks(&lines, extent, known) {
+    match are_decks(&lines, extent, known, first_order.is_none()) {
         Some(true) => {
-            let dependence = if known.cards.is_none() { dependence(&lines, known, is_all) } else { None };
-            let obstacle = dependence.map(|(dependence, line)| Obstacle::Dependence(dependence, line));
-            let deck_per_line = Arrangement { obstacle, ..of(Way::Lines) };
-            return Some(sets(&lines, known).unwrap_or(deck_per_line));
+            let shows_first_order = first_order.is_some();
+            let lines = Lines { lines: &lines, before: first_order, is_all, known };
+            if extent == Extent::Beginning && text.len() < SAMPLE_BYTES && lines.may_show_more() {
+                return None;
+            }
+            return Some(Arrangement { has_comments, shows_first_order, ..lines.arrangement() });
         }
         None => return None,
         Some(false) => {}
@@ -109,52 +114,22 @@ pub(crate) fn search(text: &str, extent: Extent, known: &Known) -> Option<Arrang
     }
 }
 
-/// The arrangement of lines that show a sorted hand each, such as the numbers of a lottery.
-fn sets(lines: &[&str], known: &Known) -> Option<Arrangement> {
-    let cards = known.cards.as_ref().filter(|_| known.separator.is_none())?;
-    let size = cards.visible() as usize;
-    let names: HashSet<String> = cards.names().iter().cloned().collect();
-    let arrangement = Arrangement {
-        are_sorted: true,
-        note: Some(Note::Arranged { cards: size, lines: 1, hands: 1, are_sorted: true, other: None }),
-        ..Arrangement::new(Way::Lines, Vocabulary::Names(Arc::new(names)), size, &known.skip)
-    };
-    let parser = Parser::new(cards, "line");
-    let decks = lines.iter().map_while(|line| parsed(&parser, line.as_bytes()));
-    let decks: Vec<Vec<u32>> = decks.collect();
-    let are_read = lines.iter().all(|line| arrangement.cards(line).len() == size);
-    (are_read && are_sets(&decks, cards.names(), cards.items().len())).then_some(arrangement)
-}
-
-/// The dependence between decks on successive lines, such as those before and after a shuffle.
-fn dependence(lines: &[&str], known: &Known, is_all: bool) -> Option<(Dependence, String)> {
-    let parser = parser(lines.first()?, known)?;
-    let decks: Vec<Vec<u32>> =
-        lines.iter().take(LOOK_DECKS).map_while(|line| parsed(&parser, line.as_bytes())).collect();
-    let found = series::dependence(&decks, parser.cards(), is_all)?;
-    match found {
-        // The audit judges a log that repeats each line.
-        Dependence::Again { deck, .. } => Some((found, lines[deck].to_string())),
-        _ => None,
-    }
-}
-
 /// The faces of the deck on a line. `None` if the line is not a deck.
-fn parsed(parser: &Parser, line: &[u8]) -> Option<Vec<u32>> {
+pub(super) fn parsed(parser: &Parser, line: &[u8]) -> Option<Vec<u32>> {
     let mut faces = Vec::new();
     parser.decks(line, 1, 1, &mut faces).ok().filter(|parsed| parsed.decks == 1).map(|_| faces)
 }
 
-/// Whether each of the first lines is a deck. `None` if more lines are needed.
-fn are_decks(lines: &[&str], extent: Extent, known: &Known) -> Option<bool> {
+/// Whether each of the first lines is a deck, except an incomplete last line. `None` if more lines
+/// are needed.
+fn are_decks(lines: &[&str], extent: Extent, known: &Known, may_be_cut: bool) -> Option<bool> {
     let is_all = extent == Extent::All;
     let Some(first) = lines.first() else { return is_all.then_some(true) };
     if french::is_bridge(first) {
         return Some(false);
     }
     let Some(parser) = parser(first, known) else { return Some(false) };
-    // The last line may be incomplete.
-    let cut = usize::from(is_all && lines.len() > 1);
+    let cut = usize::from(may_be_cut && is_all && lines.len() > 1);
     let compared = &lines[..lines.len() - cut];
     if !compared.iter().take(MOST_LINES).all(|line| parser.is_deck(line.as_bytes())) {
         return Some(false);
@@ -163,7 +138,7 @@ fn are_decks(lines: &[&str], extent: Extent, known: &Known) -> Option<bool> {
 }
 
 /// A parser for decks with the cards of this one.
-fn parser(deck: &str, known: &Known) -> Option<Parser> {
+pub(super) fn parser(deck: &str, known: &Known) -> Option<Parser> {
     let cards = match &known.cards {
         Some(cards) => cards.clone(),
         None => Cards::learned(deck.as_bytes(), known.n, known.separator.as_deref()).ok()?,
@@ -187,9 +162,19 @@ pub(super) struct Selection {
     /// The number of lines of the first deck, and the first line without cards.
     lines: usize,
     other: Option<String>,
+    /// The words around the cards of each deck.
+    around: Vec<Around>,
 }
 
 impl Selection {
+    /// The cycle of decks in which the text shows each shuffle, if it shows several.
+    fn cycle(&self) -> Option<Cycle> {
+        let decks = self.decks.iter().zip(&self.faces).zip(&self.around);
+        let shown =
+            decks.map(|((deck, faces), around)| Shown { faces, hands: &deck.hands, label: &around.label });
+        cycle(&shown.collect::<Vec<_>>())
+    }
+
     /// Whether both find the same decks, possibly with different card names: `You drew card 7`, and
     /// `7`.
     fn is_like(&self, other: &Self) -> bool {
@@ -216,7 +201,13 @@ impl Search<'_> {
         let selection = selection.or_else(|| self.select_brackets());
         // In a text with playing cards, numbers count something else.
         let selection = selection.or_else(|| if are_playing { None } else { self.select_words() })?;
-        let Selection { mut arrangement, decks, faces, names, lines, other } = selection;
+        let cycle = selection.cycle();
+        let Selection { mut arrangement, mut decks, mut faces, names, lines, other, mut around } = selection;
+        if let Some(cycle) = cycle {
+            cycle.keep(&mut decks);
+            cycle.keep(&mut faces);
+            cycle.keep(&mut around);
+        }
         let packs = if names.len() < arrangement.size { arrangement.size / names.len() } else { 1 };
         let cards = Cards::of_items(&vec![names.clone(); packs].concat()).ok()?;
         if self.known.cards.is_none()
@@ -226,12 +217,16 @@ impl Search<'_> {
         }
         let are_by_suit = matches!(arrangement.way, Way::Suits) || self.shows_suits();
         arrangement.are_sorted = are_by_suit || are_sorted(&decks, &faces, &names);
+        arrangement.obstacle =
+            around::obstacle(&around).or_else(|| has_moving_landlord(&decks).then_some(Obstacle::Landlord));
+        arrangement.cycle = cycle;
         arrangement.note = Some(Note::Arranged {
             cards: arrangement.size,
             lines,
             hands: decks[0].hands.len(),
             are_sorted: arrangement.are_sorted,
             other,
+            cycle: Cycle::of_note(cycle),
         });
         Some((arrangement, decks.len()))
     }
@@ -353,6 +348,7 @@ impl Search<'_> {
                 names,
                 lines: texts[0].0,
                 other: None,
+                around: vec![Around::default(); texts.len()],
             })
         })
     }
@@ -444,6 +440,7 @@ impl Search<'_> {
     fn read(&self, arrangement: Arrangement) -> Option<Selection> {
         let mut reader = Reader::new(arrangement.clone());
         let (mut decks, mut lines, mut rows, mut is_uneven) = (Vec::new(), 0, Vec::new(), false);
+        let (mut around, mut words) = (Vec::new(), Around::default());
         let has_rows = matches!(arrangement.way, Way::Rows | Way::Ends | Way::After(_));
         for (number, line) in (1..).zip(self.lines) {
             let before = decks.len();
@@ -453,6 +450,7 @@ impl Search<'_> {
                 return None;
             }
             let row = arrangement.cards(line).len();
+            words.add(line, row);
             if has_rows && row > 0 {
                 let is_even = rows.windows(2).all(|pair| pair[0] == pair[1]);
                 is_uneven |= !is_even || rows.last().is_some_and(|last| row > *last);
@@ -463,6 +461,7 @@ impl Search<'_> {
             }
             if ended > 0 {
                 rows.clear();
+                around.resize(decks.len(), std::mem::take(&mut words));
                 if lines == 0 {
                     lines = number;
                 }
@@ -480,7 +479,7 @@ impl Search<'_> {
         names.sort_unstable();
         names.dedup();
         let faces = decks.iter().map(|deck| faces(deck, &names)).collect();
-        Some(Selection { arrangement, decks, faces, names, lines, other })
+        Some(Selection { arrangement, decks, faces, names, lines, other, around })
     }
 }
 

@@ -7,7 +7,6 @@ use memchr::memchr_iter;
 
 use super::search::{Extent, SAMPLE_BYTES, search};
 use super::{Arrangement, Known, Obstacle, Reader};
-use crate::line::quoted;
 use crate::log::LogError;
 use crate::note::Notes;
 use crate::stream::Chunk;
@@ -132,9 +131,12 @@ impl Stage {
         if let Some(obstacle) = arrangement.obstacle() {
             self.error = Some(match obstacle {
                 Obstacle::Dependence(dependence, line) => {
-                    LogError::Dependent { dependence: *dependence, line: quoted(line.as_bytes()) }
+                    LogError::Dependent { dependence: *dependence, line: line.clone() }
                 }
                 Obstacle::PartOfDecks => LogError::PartOfDecks,
+                Obstacle::OrderOfPlay(line) => LogError::OrderOfPlay { line: line.clone() },
+                Obstacle::ByResult(line) => LogError::ByResult { line: line.clone() },
+                Obstacle::Landlord => LogError::Landlord,
             });
             return false;
         }

@@ -203,3 +203,136 @@ fn counts_labels_and_headings_are_never_cards() {
         assert!(of(&text).is_err(), "{seats}");
     }
 }
+
+/// The cards of one suit, from `french` names.
+fn names(cards: &[usize]) -> String {
+    let name = |card: &usize| {
+        format!("{}{}", &"23456789TJQKA"[card % 13..=card % 13], &"CDHS"[card / 13..=card / 13])
+    };
+    cards.iter().map(name).collect::<Vec<_>>().join(" ")
+}
+
+fn in_hands(deck: &[usize], key: impl Fn(usize) -> usize) -> Vec<String> {
+    let hand = |hand: &[usize]| {
+        let mut hand = hand.to_vec();
+        hand.sort_by_key(|card| key(*card));
+        names(&hand)
+    };
+    deck.chunks(13).map(hand).collect()
+}
+
+/// The deck before each shuffle, a cut, and dealt hands are not shuffles of their own.
+#[test]
+fn one_deck_of_each_shuffle_is_read() {
+    let decks = decks(60);
+    let dealt = |deck: &[usize]| {
+        let hands = (0..4).map(|hand| {
+            let mut hand: Vec<usize> = deck.iter().skip(hand).step_by(4).copied().collect();
+            hand.sort_unstable();
+            names(&hand)
+        });
+        hands.enumerate().map(|(hand, cards)| format!("Player {hand}: {cards}\n")).collect::<String>()
+    };
+    let cut = |deck: &[usize]| names(&[&deck[20..], &deck[..20]].concat());
+    type Show<'a> = &'a dyn Fn(&[usize], &[usize]) -> String;
+    let shows: [(Show<'_>, (usize, usize)); 6] = [
+        (&|last, deck| format!("Before: {}\nAfter: {}\n", names(last), names(deck)), (1, 1)),
+        (&|last, deck| format!("洗牌前：{}\n洗牌后：{}\n", names(last), names(deck)), (1, 1)),
+        (&|last, deck| format!("old: {} new: {}\n", names(last), names(deck)), (1, 1)),
+        (&|last, deck| format!("Was {}\nIs {}\n", names(last), names(deck)), (2, 2)),
+        (&|_, deck| format!("Shuffled: {}\nAfter cut: {}\n", names(deck), cut(deck)), (2, 1)),
+        (&|_, deck| format!("Deck: {}\n{}", names(deck), dealt(deck)), (2, 1)),
+    ];
+    let expected: Vec<String> = decks[1..].iter().map(|deck| names(deck)).collect();
+    for (show, expected_cycle) in shows {
+        let text: String = decks.windows(2).map(|pair| show(&pair[0], &pair[1])).collect();
+        let (read, notes) = read(&text).unwrap();
+        let read: Vec<String> = read.iter().map(|deck| deck.join(" ")).collect();
+        assert_eq!(read, expected, "{}", &text[..200]);
+        assert!(matches!(notes[..], [Note::Arranged { cycle, .. }] if cycle == expected_cycle), "{notes:?}");
+    }
+    // The audit judges decks of one label.
+    let text: String = decks.iter().map(|deck| format!("Deck: {0}\nDeck: {0}\n", names(deck))).collect();
+    assert_eq!(read(&text).unwrap().0.len(), 120);
+}
+
+/// Hands in the order in which players hold them, on lines of their own or parted by bars.
+#[test]
+fn hands_that_a_player_sorts_are_mixed() {
+    let decks = decks(60);
+    let by_suit = |deck: &[usize]| in_hands(deck, |card| card / 13);
+    let trump = |deck: &[usize]| in_hands(deck, |card| (card / 13 + deck[0]) % 4 * 13 + card % 13);
+    let one = |deck: &[usize]| [in_hands(&deck[..13], |card| card), in_hands(&deck[13..], |_| 0)].concat();
+    let none = |deck: &[usize]| in_hands(deck, |_| 0);
+    type Hands<'a> = &'a dyn Fn(&[usize]) -> Vec<String>;
+    for (hands, is_sorted) in [(&by_suit as Hands<'_>, true), (&trump, true), (&one, true), (&none, false)] {
+        let lines = |deck: &Vec<usize>| {
+            let hands = hands(deck);
+            "NESW".chars().zip(hands).map(|(seat, hand)| format!("{seat}: {hand}\n")).collect::<String>()
+        };
+        let bars = |deck: &Vec<usize>| hands(deck).join(" | ") + "\n";
+        for text in [decks.iter().map(lines).collect::<String>(), decks.iter().map(bars).collect()] {
+            let (read, notes) = read(&text).unwrap();
+            assert_eq!(read.len(), 60);
+            let are_sorted = notes.iter().any(|note| matches!(note, Note::Arranged { are_sorted: true, .. }));
+            assert_eq!(are_sorted, is_sorted, "{notes:?}\n{}", &text[..300]);
+        }
+    }
+}
+
+/// Fair teams of five often are the same as before. Equal decks would look like a fault.
+#[test]
+fn equal_teams_are_different_decks() {
+    let teams = |deck: &Vec<usize>| {
+        let cards: Vec<usize> = deck.iter().copied().filter(|card| *card < 10).collect();
+        let team = |team: &[usize]| {
+            let mut team = team.to_vec();
+            team.sort_unstable();
+            team.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+        };
+        format!("{} | {}\n", team(&cards[..5]), team(&cards[5..]))
+    };
+    let text: String = decks(300).iter().map(teams).collect();
+    let (read, _) = read(&text).unwrap();
+    let different: std::collections::HashSet<&Vec<String>> = read.iter().collect();
+    assert!(read.len() == 300 && different.len() > 290, "{}", different.len());
+}
+
+#[test]
+fn hands_in_the_order_of_a_game_are_an_error() {
+    let decks = decks(20);
+    let of = |show: &dyn Fn(&[usize], usize) -> String| {
+        let shows = decks.iter().enumerate().map(|(number, deck)| show(deck, number));
+        read(&shows.collect::<String>()).map(|(decks, _)| decks.len())
+    };
+    let tricks = of(&|deck, _| {
+        let tricks = deck.chunks(4).enumerate();
+        tricks.map(|(trick, cards)| format!("Trick {trick}: {}\n", names(cards))).collect()
+    });
+    assert!(tricks.unwrap_err().contains("order of play"));
+    let result = of(&|deck, _| format!("Winner: {}\nLoser: {}\n", names(&deck[..26]), names(&deck[26..])));
+    assert!(result.unwrap_err().contains("order of the result"));
+    // A role that changes its seat only labels a hand.
+    let seats = of(&|deck, number| {
+        let seat = |seat: usize| if number * 5 % 7 % 4 == seat { "declarer" } else { "player" };
+        let hands = in_hands(deck, |_| 0);
+        hands.iter().enumerate().map(|(at, hand)| format!("{}: {hand}\n", seat(at))).collect()
+    });
+    assert_eq!(seats, Ok(20));
+    let landlord = of(&|deck, number| {
+        let mut deck = deck.to_vec();
+        deck.splice(number..number, [52, 53]);
+        let mut rest = &deck[..];
+        let mut hands = String::new();
+        for seat in 0..3 {
+            let (hand, others) = rest.split_at(if seat == number % 3 { 20 } else { 17 });
+            rest = others;
+            hands += &format!(
+                "{seat}: {}\n",
+                hand.iter().map(|card| chinese(*card)).collect::<Vec<_>>().join(" ")
+            );
+        }
+        hands
+    });
+    assert!(landlord.unwrap_err().contains("landlord"));
+}

@@ -7,7 +7,7 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
-use super::{RANKS, SUITS, bridge, card};
+use super::{GERMAN_LETTERS, RANKS, SUITS, bridge, card};
 use crate::parse::flat;
 
 /// A playing card: 4 × rank + suit, or one of two jokers.
@@ -189,14 +189,22 @@ fn longest(line: &str, at: usize, style: Style) -> Option<(usize, Card)> {
         }
     }
     // Letters and numbers alone need no blank between them: "10 d" is not a card.
-    let gaps = |suit: &str| -> &[&str] {
-        if suit.len() > 1 { &["", " of ", " ", "-", "_"] } else { &["", "-", "_"] }
+    let gaps = |rank: &str, suit: &str| -> &[&str] {
+        let is_german_letter = GERMAN_LETTERS.contains(&rank);
+        match suit.len() {
+            1 if is_german_letter => &[],
+            1 => &["", "-", "_"],
+            // Not a mark: `Player D ♠A`.
+            _ if is_german_letter && !suit.starts_with(char::is_alphabetic) => &[""],
+            _ => &["", " of ", " ", "-", "_"],
+        }
     };
     for (rank, rank_name) in named(&RANKS).filter(|_| style != Style::SuitFirst) {
         let Some(end) = after(line, at, rank_name) else { continue };
         for (suit, suit_name) in named(&SUITS) {
-            let ends =
-                gaps(suit_name).iter().filter_map(|gap| after(line, after(line, end, gap)?, suit_name));
+            let ends = gaps(rank_name, suit_name)
+                .iter()
+                .filter_map(|gap| after(line, after(line, end, gap)?, suit_name));
             if let Some(end) = ends.max() {
                 take(after(line, end, "\u{fe0f}").unwrap_or(end), (4 * rank + suit) as Card);
             }
@@ -209,8 +217,9 @@ fn longest(line: &str, at: usize, style: Style) -> Option<(usize, Card)> {
             continue;
         }
         for (rank, rank_name) in named(&RANKS) {
-            let ends =
-                gaps(suit_name).iter().filter_map(|gap| after(line, after(line, end, gap)?, rank_name));
+            let ends = gaps(rank_name, suit_name)
+                .iter()
+                .filter_map(|gap| after(line, after(line, end, gap)?, rank_name));
             if let Some(end) = ends.max() {
                 take(end, (4 * rank + suit) as Card);
             }
@@ -248,6 +257,8 @@ mod tests {
             ("红桃A黑桃10大王", "红桃A/黑桃10/大王"),
             ("\u{1f0a1}\u{1f0b1}", "\u{1f0a1}/\u{1f0b1}"),
             ("Player 1", ""),
+            ("♥D ♠B, Herz Dame, Kreuz B", "♥D/♠B/Herz Dame/Kreuz B"),
+            ("Player D ♠A, DS BC", "♠A"),
             ("Spades A, A-S", "Spades A/A-S"),
             ("cards 4D10", ""),
         ] {

@@ -26,6 +26,18 @@ pub enum LogError {
     },
     /// Lines show playing cards among other words, but no whole decks.
     PartOfDecks,
+    /// Cards stand in the order in which players played them.
+    OrderOfPlay {
+        /// A line that shows it, quoted.
+        line: String,
+    },
+    /// Hands stand in the order of the result, such as the winner first.
+    ByResult {
+        /// A line that shows it, quoted.
+        line: String,
+    },
+    /// The landlord of 斗地主 (Dou Dizhu) changes seats, and has taken the last cards.
+    Landlord,
     /// It cannot be read.
     Read(#[source] io::Error),
     /// A line is longer than any deck.
@@ -164,6 +176,9 @@ impl LogError {
         let flag = |is: bool| if is { "yes" } else { "no" };
         match self {
             Self::PartOfDecks => words.text("log-part-of-decks"),
+            Self::OrderOfPlay { line } => words.format("log-order-of-play", [("line", line.as_str().into())]),
+            Self::ByResult { line } => words.format("log-by-result", [("line", line.as_str().into())]),
+            Self::Landlord => words.text("log-landlord"),
             Self::Read(_) => words.text("log-read"),
             Self::LongLine { line } => {
                 words.format("log-long-line", [("line", (*line).into()), ("bytes", MAX_LINE.into())])

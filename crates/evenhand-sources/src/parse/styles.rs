@@ -310,8 +310,8 @@ const STYLES: &[(&str, &str, Comes, Print)] = &[
         format!("{} {}", each(deck, Card::short, " "), each(&reversed(deck), Card::short, " "))),
     ("any", "[1, 2, 3] -> [3, 1, 2]", Asked("one before and after its shuffle"), |deck, _|
         format!("{:?} -> [{}]", (1..53).collect::<Vec<_>>(), each(deck, |card| card.number.to_string(), ", "))),
-    ("any", "before=[1 2 3] after: 3 1 2", Asked("one before and after its shuffle"), |deck, _|
-        format!("before=[1 2 3 4] after: {}", each(&few(deck, 4), |card| card.number.to_string(), " "))),
+    ("any", "before=[1 2 3] after: 3 1 2", Found("1"), |deck, _|
+        format!("before={:?} after: {}", (1..53).collect::<Vec<_>>(), each(deck, |card| card.number.to_string(), " "))),
     ("Python", "print(deck) of tuples of all numbers", Asked("in the same brackets"), |deck, _|
         format!("[{}]", each(&few(deck, 10), |card| format!("({}, {})", 2 * card.number - 2, 2 * card.number - 1), ", "))),
     ("Go", "fmt.Println(deck) of structs of all numbers", Asked("in the same brackets"), |deck, _|

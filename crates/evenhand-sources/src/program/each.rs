@@ -104,16 +104,16 @@ fn in_turn(
 /// The deck of one run, on one line, without a newline.
 pub(super) fn deck(program: &Program, shared: &Shared, run: u64) -> Result<Vec<u8>, ProgramError> {
     let mut process = Process::start(program, shared, Some(run))?;
-    let deck = all_of(program, &mut process);
+    let deck = all_of(program, &mut process, run);
     deck.map_err(|kind| process.fails(run - 1, kind))
 }
 
-fn all_of(program: &Program, process: &mut Process<'_>) -> Result<Vec<u8>, ProgramErrorKind> {
+fn all_of(program: &Program, process: &mut Process<'_>, run: u64) -> Result<Vec<u8>, ProgramErrorKind> {
     let mut text = Vec::new();
     text_of(program, process, &mut text)?;
     let reading = &program.reading;
     if let Some(printout) = &program.printout {
-        return printout.deck(&text, &reading.skip);
+        return printout.deck(&text, &reading.skip, run);
     }
     match on_one_line(&reading.kept(&text), program.items.len())? {
         deck if Tokens::around(&program.items).has_card(&deck) => Ok(deck),

@@ -11,7 +11,7 @@
 
 use std::borrow::Cow;
 
-use crate::arrangement::skips;
+use crate::arrangement::{Half, MIN_EVIDENCE, Relation, half, skips};
 use crate::french;
 use crate::line::Tokens;
 use crate::parse::cleaned;
@@ -237,6 +237,41 @@ impl Vocabulary {
     }
 }
 
+/// Which of several decks counts, from 0, if the text shows it: the deck under a heading after a
+/// shuffle, or the first deck if the others show only hands dealt from it.
+pub(super) fn shown_as_shuffled(lines: &[Line<'_>], labels: Labels, decks: &[Found]) -> Option<usize> {
+    let is_row =
+        |line: &Line<'_>| !line.cards.is_empty() && (labels == Labels::Before || line.label.is_empty());
+    let (mut headings, mut heading, mut rows) = (Vec::new(), "", 0);
+    for line in lines {
+        if !is_row(line) {
+            heading = &line.text;
+            continue;
+        }
+        if rows == 0 {
+            headings.push(if line.label.is_empty() { heading } else { &line.label });
+            (heading, rows) = ("", decks.get(headings.len() - 1)?.rows);
+        }
+        rows -= 1;
+    }
+    let halves: Vec<Option<Half>> = headings.into_iter().map(half).collect();
+    if let [Some(Half::Before(one)), Some(Half::After(other)), ..] = halves[..]
+        && one == other
+    {
+        return Some(1);
+    }
+    let [first, others @ ..] = decks else { return None };
+    let is_dealt = |deck: &Found| {
+        let relations = [Relation::Equal, Relation::DealtInBlocks, Relation::DealtInTurn];
+        deck.pieces.len() > 1
+            && relations.iter().any(|relation| {
+                relation.evidence(&deck.pieces) >= MIN_EVIDENCE
+                    && relation.holds(&deck.cards, &deck.pieces, &first.cards)
+            })
+    };
+    (!first.is_in_order() && others.iter().all(is_dealt)).then_some(0)
+}
+
 /// Where each token of a line begins and ends.
 fn offsets(tokens: &Tokens, line: &str) -> Vec<(usize, usize)> {
     let mut from = 0;
@@ -288,8 +323,12 @@ pub(super) fn words(text: &str, skip: &[String]) -> Vec<Vocabulary> {
     // Numbers come three times in tables of counts too.
     let is_number = |name: &String| name.bytes().all(|byte| byte.is_ascii_digit());
     let thrice = Some(that_come(3)).filter(|names| !names.iter().all(is_number)).unwrap_or_default();
-    let pack = french::pack(&that_come(1)).unwrap_or_default();
-    [pack, that_come(2), thrice, list].into_iter().filter(is_deck).map(Vocabulary::Names).collect()
+    let pack = |times| french::pack(&that_come(times)).unwrap_or_default();
+    [pack(1), pack(2), that_come(2), thrice, list]
+        .into_iter()
+        .filter(is_deck)
+        .map(Vocabulary::Names)
+        .collect()
 }
 
 #[cfg(test)]

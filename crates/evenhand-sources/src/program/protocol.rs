@@ -134,14 +134,14 @@ impl Program {
         let mut names = cards.clone();
         names.sort_unstable();
         names.dedup();
-        let mut dealing = Dealing::new(&names, &sizes);
+        let mut dealing = Dealing::new(&names);
         let mut run = Some((cards, sizes.clone()));
         for _ in 0..MAX_RUNS_OF_HANDS {
             let Some((cards, _)) = run.take().filter(|(_, of_run)| *of_run == sizes) else { break };
             let faces: Option<Vec<u32>> =
                 cards.iter().map(|card| names.binary_search(card).ok().map(|face| face as u32)).collect();
             let Some(faces) = faces else { break };
-            dealing.add(&faces);
+            dealing.add(&faces, &sizes);
             if !dealing.may_be_sorted() || dealing.are_sorted(ENOUGH_PAIRS) {
                 break;
             }
@@ -157,10 +157,9 @@ impl Program {
                 .and_then(|text| self.reading.arrangement(text, self.separator.as_deref())),
         };
         let arrangement = arrangement.map(Arrangement::with_sorted_hands);
-        let deck = arrangement.as_ref().and_then(|arrangement| {
-            let (mut decks, rest) = arrangement.decks(as_text(&first.text).ok()?);
-            decks.pop().filter(|_| decks.is_empty() && rest.is_none())
-        });
+        let deck = arrangement
+            .as_ref()
+            .and_then(|arrangement| arrangement.deck_of_run(as_text(&first.text).ok()?, 0).ok());
         match (arrangement, deck) {
             (Some(arrangement), Some(deck)) => {
                 let printout = Some(Box::new(Printout(Shape::Text(arrangement))));
@@ -374,6 +373,10 @@ impl<'a> Printed<'a> {
                 Event::Stopped => return Err(Kind::Stopped),
             }
         }
+        // Lines with sorted hands, or one deck of each shuffle.
+        if let Some((arrangement, decks)) = self.arranged().filter(|(_, decks)| decks.len() > 1) {
+            return Ok(first_deck(arrangement, decks, Protocol::Lines));
+        }
         let seen = self.seen(parser);
         self.decks = seen.len().max(self.decks);
         let decks: Vec<Vec<u32>> = seen.iter().map(|deck| deck.cards.clone()).collect();
@@ -543,8 +546,9 @@ impl<'a> Printed<'a> {
     fn arranged(&self) -> Option<(Arrangement, Vec<arrangement::Deck>)> {
         let text = as_text(&self.text).ok()?;
         let arrangement = self.program.reading.arrangement(text, self.program.separator.as_deref())?;
-        let (decks, _) = arrangement.decks(text);
-        (!decks.is_empty()).then_some((arrangement, decks))
+        let (decks, rest) = arrangement.decks(text, 0);
+        let rest = rest.filter(|_| decks.len() == 1).map_or(0, |rest| rest.cards.len());
+        (!decks.is_empty()).then(|| (arrangement.with_rest(rest), decks))
     }
 
     /// Whether the first lines are decks of the same cards.

@@ -12,7 +12,7 @@ use std::collections::HashSet;
 use evenhand_locale::Language;
 
 use super::error::ProgramErrorKind as Kind;
-use super::printout::{Found, Labels, Line, Vocabulary, words};
+use super::printout::{Found, Labels, Line, Vocabulary, shown_as_shuffled, words};
 use crate::arrangement::{Arrangement, Extent, Known, SAMPLE_BYTES, search, skips};
 use crate::cards::Cards;
 use crate::french;
@@ -127,7 +127,7 @@ impl Reading {
         } else {
             end
         };
-        search(&text[..end], Extent::All, &self.known(separator)).filter(|found| !found.has_deck_per_line())
+        search(&text[..end], Extent::All, &self.known(separator)).filter(|found| !found.is_plain())
     }
 
     /// What a run shows, of which `hint` says how many cards a deck may have.
@@ -222,6 +222,7 @@ impl Reading {
         let mut headings = lines.iter().filter(|line| !is_row(line));
         let (heading, more) = (headings.next(), headings.count());
         let text = |text: &str| line::beginning(text.as_bytes());
+        let by_headings = shown_as_shuffled(lines, labels, &decks);
         let taken = match self.deck {
             Some(WhichDeck::Number(number)) if number == 0 || number > decks.len() => {
                 return Err(Kind::NoSuchDeck { asked: number, decks: decks.len() });
@@ -229,6 +230,7 @@ impl Reading {
             Some(WhichDeck::Number(number)) => Some(number - 1),
             Some(WhichDeck::Last) => Some(decks.len() - 1),
             None if decks.len() == 1 => Some(0),
+            None if by_headings.is_some() => by_headings,
             // Before, after, and perhaps dealt.
             None if are_before_and_after(&decks) => {
                 (decks[0].is_telling() && self.is_unshuffled(&decks[0])).then_some(1)
@@ -247,7 +249,8 @@ impl Reading {
             vocabulary,
             labels,
             taken: index,
-            before: (self.deck.is_none() && index > 0).then(|| decks[0].cards.clone()),
+            before: (self.deck.is_none() && by_headings.is_none() && index > 0)
+                .then(|| decks[0].cards.clone()),
             shape: shape(lines),
             decks: decks.len(),
             left_out: LeftOut {
@@ -307,26 +310,16 @@ impl Printout {
     ///
     /// # Errors
     /// If the run has another layout than the first one.
-    pub(super) fn deck(&self, text: &[u8], skip: &[String]) -> Result<Vec<u8>, Kind> {
+    pub(super) fn deck(&self, text: &[u8], skip: &[String], run: u64) -> Result<Vec<u8>, Kind> {
         match &self.0 {
             Shape::Run(layout) => layout.deck(text, skip),
             Shape::Text(arrangement) => {
-                let (mut decks, rest) = arrangement.decks(as_text(text)?);
-                match (decks.pop(), &decks[..], rest) {
-                    (Some(deck), [], None) => Ok(deck.line),
-                    (last, _, rest) => {
-                        let all = decks.iter().chain(&last).chain(&rest);
-                        let cards = all.map(|deck| deck.cards.len()).sum();
-                        let expected = arrangement.size();
-                        Err(Kind::OtherLayout {
-                            number: 0,
-                            line: Vec::new(),
-                            cards,
-                            expected,
-                            is_alike: false,
-                        })
-                    }
-                }
+                let is_alike = false;
+                let deck = arrangement.deck_of_run(as_text(text)?, run);
+                deck.map(|deck| deck.line).map_err(|cards| {
+                    let (line, expected) = (Vec::new(), arrangement.size());
+                    Kind::OtherLayout { number: 0, line, cards, expected, is_alike }
+                })
             }
         }
     }
@@ -351,7 +344,7 @@ impl Printout {
                 Some((deck.cards, deck.pieces))
             }
             Shape::Text(arrangement) => {
-                let deck = arrangement.decks(text).0.pop()?;
+                let deck = arrangement.decks(text, 0).0.pop()?;
                 Some((deck.cards, deck.hands))
             }
         }

@@ -183,6 +183,9 @@ doubt-sorted-hands = 每副牌的每一手都排好了序（每副 { $hands } �
 log-read = 无法读取
 log-long-line = 第 { $line } 行超过 { $bytes } 字节：一副牌应当单独占一行
 log-part-of-decks = 各行在其他文字之间有扑克牌，但不是一副接一副的整副牌，其余各张的顺序无从得知。请每行写出洗好的一整副牌。若只检验每副中的一手牌，请每行写一手，用 { PARAMETER("items") } 列出整副牌，并用 { PARAMETER("first") } 给出一手的张数。
+log-order-of-play = 牌按出牌的先后写出，例如这一行：{ $line }。这个顺序取决于规则和打牌的人：请写出洗好的整副牌，或者按发出的顺序写出各手牌
+log-by-result = 各手牌按输赢或角色排列，例如这一行：{ $line }。这样排列时，公平的牌看上去也有偏差：请按座位的顺序写出各手牌
+log-landlord = 地主的 20 张牌在不同的座位上，而谁当地主可能取决于手里的牌：请在叫牌之前写出每人的 17 张牌和 3 张底牌
 log-again = 第 { $number } 副牌 { $line } 在第 { $again } 副以及之后又出现，其间的牌却不同，可见它没有洗过：请用 { PARAMETER("skip") } 加上这些行开头的文字略去；如果每行都是单独的一副牌，请用 { PARAMETER("items") } 列出所有的牌
 log-broken-json = 第 { $line } 行只是一段 JSON 的开头：请把每段 JSON 写在一行，例如用 jq -c .；还是文件不完整？
 log-not-json = 第 { $line } 行不是 JSON（第 { $byte } 字节处出错）
@@ -223,8 +226,11 @@ note-arranged = 每副牌 { $cards } 张{ $lines ->
 }{ $has-other ->
     [yes] ，略去了别的文字，例如“{ $other }”
    *[no] { "" }
+}{ $cycle ->
+    [1] { "" }
+   *[other] ，每 { $cycle } 副只取第 { $taken } 副，因为其余的由它而来
 }{ $sorted ->
-    [yes] 。每手牌都排好了序，看不出发牌的顺序；因此只检验每手有哪些牌
+    [yes] 。手牌排好了序，看不出发牌的顺序；因此只检验每手有哪些牌
    *[no] { "" }
 }
 note-cut = 最后一行（第 { $number } 行，{ $line }）只是一副牌的一部分，略去不计
