@@ -35,7 +35,8 @@ impl Mixer {
         }
         let deck = cards.join("\u{1f}");
         self.chain = self.chain.child(&deck);
-        let pairs = 2.0 * (self.decks.max(1) as f64).log2() - 1.0;
+        let decks = u32::try_from(self.decks.max(1)).unwrap_or(u32::MAX);
+        let pairs = 2.0 * f64::from(decks).log2() - 1.0;
         let is_rare = pairs - log2_divisions(cards, hands, kinds) <= RARE_PAIRS;
         self.decks += 1;
         let seed = if is_rare { Seed::from_text(&deck) } else { self.chain.clone() };
@@ -61,7 +62,7 @@ fn log2_divisions(cards: &[String], hands: &[usize], kinds: usize) -> f64 {
 
 /// The base-2 logarithm of n!.
 pub(crate) fn log2_factorial(n: usize) -> f64 {
-    (2..=n).map(|factor| (factor as f64).log2()).sum()
+    (2..=n).map(|factor| f64::from(factor as u32).log2()).sum()
 }
 
 #[cfg(test)]

@@ -2,9 +2,9 @@
 //! deck before and after a cut, or the deck before each shuffle if no shuffle resets it.
 //!
 //! A faulty shuffle may repeat or cut its decks, too. Therefore the decks of a cycle must have
-//! different labels, such as "Deck" and "Player", and each must follow from the same earlier deck.
-//! A fair shuffle shows such a cycle with a probability of at most 2^-[`MIN_EVIDENCE`] for each
-//! relation.
+//! different labels, such as "Deck" and "Player", and each must follow from the same earlier deck: as
+//! hands, by a cut that its label names, or as the deck before the next shuffle. A fair shuffle shows
+//! such a cycle with a probability of at most 2^-[`MIN_EVIDENCE`] for each relation.
 
 use std::collections::HashSet;
 
@@ -55,7 +55,6 @@ pub(super) struct Shown<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Relation {
     Equal,
-    Reversed,
     Cut,
     /// Its hands hold successive cards of the earlier deck, in any order.
     DealtInBlocks,
@@ -64,8 +63,7 @@ pub(crate) enum Relation {
 }
 
 impl Relation {
-    pub(crate) const ALL: [Self; 5] =
-        [Self::Equal, Self::Reversed, Self::Cut, Self::DealtInBlocks, Self::DealtInTurn];
+    const ALL: [Self; 4] = [Self::Equal, Self::Cut, Self::DealtInBlocks, Self::DealtInTurn];
 
     /// Whether a deck with these hands has this relation to an earlier one.
     pub(crate) fn holds<T: Ord + Clone>(self, deck: &[T], hands: &[usize], earlier: &[T]) -> bool {
@@ -74,7 +72,6 @@ impl Relation {
         }
         match self {
             Self::Equal => deck == earlier,
-            Self::Reversed => deck.iter().eq(earlier.iter().rev()),
             Self::Cut => {
                 let at = earlier.iter().position(|card| *card == deck[0]).unwrap_or(0);
                 at > 0 && earlier[at..].iter().chain(&earlier[..at]).eq(deck)
@@ -95,8 +92,8 @@ impl Relation {
         let n: usize = hands.iter().sum();
         let orders = log2_factorial(n);
         match self {
-            Self::Equal | Self::Reversed => orders,
-            Self::Cut => orders - (n as f64).log2(),
+            Self::Equal => orders,
+            Self::Cut => orders - f64::from(n as u32).log2(),
             _ => orders - hands.iter().map(|size| log2_factorial(*size)).sum::<f64>(),
         }
     }
@@ -135,7 +132,14 @@ fn follows(decks: &[Shown<'_>], length: usize, place: usize) -> bool {
             let later = (place..decks.len()).step_by(length).filter(|at| *at >= back);
             later.map(|at| (&decks[at], &decks[at - back]))
         };
-        Relation::ALL.iter().any(|relation| {
+        let names_cut = || pairs().all(|(deck, _)| deck.label.iter().any(|word| is_cut(word)));
+        let is_display = |relation: Relation| match relation {
+            // Hands, or the deck before the next shuffle.
+            Relation::Equal => back > place || decks[place].hands.len() > 1,
+            Relation::Cut => names_cut(),
+            Relation::DealtInBlocks | Relation::DealtInTurn => true,
+        };
+        Relation::ALL.iter().filter(|relation| is_display(**relation)).any(|relation| {
             let evidence = pairs().map(|(deck, _)| relation.evidence(deck.hands)).sum::<f64>();
             evidence >= MIN_EVIDENCE
                 && pairs().all(|(deck, earlier)| relation.holds(deck.faces, deck.hands, earlier.faces))
@@ -152,6 +156,11 @@ fn are_told_apart(decks: &[Shown<'_>], length: usize, one: usize, other: usize) 
         })
     };
     has_own(one, other) || has_own(other, one)
+}
+
+/// Whether a word names a cut.
+fn is_cut(word: &str) -> bool {
+    word.to_lowercase().starts_with("cut") || word.contains('切')
 }
 
 /// The words of a line, without digits.
@@ -239,7 +248,11 @@ mod tests {
                 vec![("Shuffled", deck.to_vec(), whole.clone()), ("After cut", other, whole.clone())]
             };
             assert_eq!(of(&cut), taken(0));
-            // The audit judges decks without labels, and independent decks.
+            // The audit judges decks without labels, shuffles that do nothing, and independent decks.
+            let nothing = |_: &[u32], deck: &[u32]| {
+                ["Shuffle", "Reshuffle"].map(|name| (name, deck.to_vec(), whole.clone())).to_vec()
+            };
+            assert_eq!(of(&nothing), None);
             let again = |_: &[u32], deck: &[u32]| vec![("Deck 1", deck.to_vec(), whole.clone()); 2];
             assert_eq!(of(&again), None);
             let one = |_: &[u32], deck: &[u32]| vec![("Deck", deck.to_vec(), whole.clone())];

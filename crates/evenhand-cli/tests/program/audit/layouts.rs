@@ -199,7 +199,7 @@ fn labels_that_count_are_never_the_deck() {
             Rejected("--items", "--items"),
         ),
         ("", deck("for k in range(40): print('Seat', k + 1); print(d[k])"), Rejected("--items", "--items")),
-        ("", hands(&format!("{by_suit}; print('Player', k + 1); print(*h)")), Passes("Each hand is sorted")),
+        ("", hands(&format!("{by_suit}; print('Player', k + 1); print(*h)")), Passes("Hands are sorted")),
         (
             "",
             hands(&format!("{by_suit}; print(*h)")),
@@ -245,7 +245,7 @@ fn the_deals_of_evenhand_are_read() {
             let ended = audit_in(&folder(&[]), "--brief --no-twins --decks 30", &program);
             assert_eq!(ended.code, 0, "{command}: {}{}", ended.stdout, ended.stderr);
             assert_eq!(
-                ended.stderr.contains("Each hand is sorted"),
+                ended.stderr.contains("Hands are sorted"),
                 is_sorted,
                 "{command}: {}",
                 ended.stderr
