@@ -244,12 +244,7 @@ fn the_deals_of_evenhand_are_read() {
             let program: Vec<&str> = command.split_whitespace().collect();
             let ended = audit_in(&folder(&[]), "--brief --no-twins --decks 30", &program);
             assert_eq!(ended.code, 0, "{command}: {}{}", ended.stdout, ended.stderr);
-            assert_eq!(
-                ended.stderr.contains("Hands are sorted"),
-                is_sorted,
-                "{command}: {}",
-                ended.stderr
-            );
+            assert_eq!(ended.stderr.contains("Hands are sorted"), is_sorted, "{command}: {}", ended.stderr);
         }
     }
 }
@@ -288,8 +283,7 @@ fn streams_of_dependent_decks_are_rejected() {
     endless("", "print(d); print(shuffled()); print(f)", &again());
     endless("", "[print(shuffled()) for i in range(7)]; print(*range(1, 13))", &again());
     endless("", "print(d); print(d)", &Rejected("Print the deck once per shuffle", "每洗一次只输出一副牌"));
-    endless("", "print('洗牌前\u{ff1a}' + f); print('洗牌后\u{ff1a}' + d)", &again());
-    endless("--skip 洗牌前", "print('洗牌前\u{ff1a}' + f); print('洗牌后\u{ff1a}' + d)", &Passes(""));
+    endless("", "print('洗牌前\u{ff1a}' + f); print('洗牌后\u{ff1a}' + d)", &Passes("洗牌前"));
 }
 
 #[test]
