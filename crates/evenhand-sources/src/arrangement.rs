@@ -153,6 +153,7 @@ pub(crate) struct Arrangement {
     /// Whether the text shows sorted hands.
     are_sorted: bool,
     /// Number of cards that a run of a program shows after its deck.
+    #[cfg(feature = "programs")]
     rest: usize,
     /// Whether comment lines are skipped.
     has_comments: bool,
@@ -192,6 +193,7 @@ impl Arrangement {
             vocabulary,
             size,
             are_sorted: false,
+            #[cfg(feature = "programs")]
             rest: 0,
             has_comments: false,
             shows_first_order: false,
