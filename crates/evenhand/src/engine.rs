@@ -49,7 +49,6 @@ use crate::seed::Seed;
 use absent as aarch64;
 #[cfg(not(all(target_arch = "x86_64", target_pointer_width = "64")))]
 use absent as x86;
-use portable::Portable;
 
 /// Words whose rolls are computed side by side.
 pub(crate) const LANES: usize = 8;
@@ -408,7 +407,7 @@ impl Key {
         // asks for besides is the caller's.
         unsafe {
             match self {
-                Self::Portable(key) => job.run::<Portable>(key),
+                Self::Portable(key) => portable::run(key, job),
                 Self::Avx2(key) => x86::run_avx2(key, job),
                 Self::Avx512(key) => x86::run_avx512(key, job),
                 Self::Neon(key) => aarch64::run_neon(key, job),

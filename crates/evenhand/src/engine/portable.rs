@@ -2,7 +2,7 @@
 
 use core::array;
 
-use super::{BURST, Digits, Engine, INTERLEAVED, LANES, Lanes, Round, UNIT, WordsInterleaved};
+use super::{BURST, Digits, Engine, INTERLEAVED, Job, LANES, Lanes, Round, UNIT, WordsInterleaved};
 use crate::keystream::Cipher;
 use crate::memory::Line;
 use crate::wide;
@@ -109,4 +109,14 @@ impl Engine for Portable {
         key.encrypt(&mut blocks);
         round.change_by(&of.0, &mut digits.0, blocks.as_flattened());
     }
+}
+
+/// Runs a job. It is not inlined, because jobs are long and every codegen unit would compile its own copy.
+///
+/// # Safety
+/// What the job asks for.
+#[inline(never)]
+pub(super) unsafe fn run<J: Job>(key: &Cipher, job: J) -> J::Out {
+    // SAFETY: the caller vouches for what the job asks for.
+    unsafe { job.run::<Portable>(key) }
 }
