@@ -239,13 +239,13 @@ impl Simulation<'_, '_> {
                 return Ok(Some((simulated(AUDITS), look.detected_by, None)));
             }
         }
-        let mut looked = None;
+        let mut few_found = 0;
         if decks <= most {
-            let Some(look) = self.look(tried, Patience::All)? else { return Ok(None) };
+            let Some(look) = self.look(tried, Patience::Sure)? else { return Ok(None) };
             if f64::from(look.found) >= REQUIRED_POWER * f64::from(AUDITS) {
                 return Ok(Some((simulated(look.found), look.detected_by, None)));
             }
-            looked = Some(look);
+            few_found = look.found;
             // Not sure: what do as many decks show as are worth their time?
             let mut too_few = tried;
             for more in [first, most].into_iter().filter(|more| *more > tried) {
@@ -254,6 +254,7 @@ impl Simulation<'_, '_> {
                 };
                 if f64::from(of_more) >= REQUIRED_POWER * f64::from(AUDITS) {
                     let Some(enough) = self.enough(too_few, more)? else { return Ok(None) };
+                    let Some(look) = self.look(tried, Patience::All)? else { return Ok(None) };
                     let Look { found, detected_by: by_fewer } = look;
                     let needed = Some(Needed::by_ten(enough, decks));
                     return Ok(Some((simulated(found), by_fewer.or(detected_by), needed)));
@@ -267,8 +268,12 @@ impl Simulation<'_, '_> {
         let signals = |deviations| extrapolated::signals(&pooled, seeds, deviations);
         let [cautious, strong, weak] = [CAUTIOUS, -2.0, 2.0].map(signals);
         let (extrapolated, best) = extrapolated::best(&cautious, decks);
-        if looked.is_none() && extrapolated < SURELY && extrapolated::best(&cautious, most).0 > HARDLY {
-            looked = self.look(most, Patience::All)?;
+        // What many more decks do not show needs no more audits of few.
+        let is_shown = !cautious.is_empty() || few_found > 0;
+        let is_open = extrapolated < SURELY && extrapolated::best(&cautious, most).0 > HARDLY;
+        let mut looked = None;
+        if is_shown && decks <= most || decks > most && is_open {
+            looked = self.look(tried, Patience::All)?;
             if looked.is_none() {
                 return Ok(None);
             }

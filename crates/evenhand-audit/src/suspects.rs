@@ -23,14 +23,18 @@ use std::f64::consts::LN_10;
 
 use serde::Serialize;
 
-use crate::battery::{Audit, Spacing, Transform};
+use crate::battery::{Audit, Spacing, SuspectDecks, Transform};
 use distribution::Known;
 use features::Features;
+use fit::Frequencies;
 use likelihood::Score;
 use repeats::Repeats;
 
 /// The p-value below which a distribution does not fit.
 const DIFFERS_BELOW: f64 = 1e-3;
+
+/// The p-value below which more decks of a suspect do not make its distribution fit.
+const SURELY_DIFFERS_BELOW: f64 = 1e-12;
 
 /// From this on a distribution is not told from that of a fair shuffle by its own decks, so that no decks can tell it.
 const FAIR_FROM: f64 = 1e-6;
@@ -189,6 +193,33 @@ pub fn suspects<L: Into<SuspectDistribution>>(
         all_known.push(known);
     }
     alike::named(&all_known, held)
+}
+
+/// Decides from the first decks of a suspect whether it surely differs from the data.
+///
+/// Such a suspect needs no more decks, because [`suspects`] gives it the fit [`Fit::Differs`] anyway.
+#[derive(Debug)]
+pub struct Screen {
+    features: Features,
+    transforms: [Vec<Vec<f64>>; 2],
+}
+
+impl Screen {
+    /// Creates a screen for `data`.
+    pub fn new(data: &Audit) -> Self {
+        let features = Features::new(data);
+        let transforms = data.counts().map(|counts| features.read(&counts));
+        Self { features, transforms }
+    }
+
+    /// Whether the decks and their changes both differ from the suspect's decks with a p-value below
+    /// 1e-12. Costs some milliseconds.
+    pub fn surely_differs(&self, suspect: &mut SuspectDecks) -> bool {
+        let counts = suspect.counts();
+        let frequencies = Frequencies { counts: self.features.read(counts), decks: counts.decks as f64 };
+        let p_values = self.transforms.iter().map(|counts| fit::least_of_counts(counts, &frequencies));
+        p_values.fold(0.0, f64::max) < SURELY_DIFFERS_BELOW
+    }
 }
 
 /// A suspect against the decks and their changes; none if it is fair, or not much likelier than fair.

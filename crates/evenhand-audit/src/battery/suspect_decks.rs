@@ -110,6 +110,12 @@ impl SuspectDecks {
         self.rows.clear();
     }
 
+    /// Returns the counts of all decks.
+    pub(crate) fn counts(&mut self) -> &Counts {
+        self.count_rows();
+        &self.counts
+    }
+
     /// Returns the counts of all decks, and their fingerprints unless each order is counted.
     pub(crate) fn counted(mut self) -> (Counts, Option<Duplicates>) {
         self.count_rows();

@@ -50,6 +50,7 @@ pub enum Feature {
 }
 
 /// A feature with its null distribution.
+#[derive(Debug)]
 struct Reading {
     what: Feature,
     /// The value that a count belongs to, where they are not the same.
@@ -58,6 +59,7 @@ struct Reading {
 }
 
 /// All features of as many cards.
+#[derive(Debug)]
 pub(super) struct Features {
     n: usize,
     all: Vec<Reading>,

@@ -7,6 +7,7 @@ use evenhand_classics::dice::Dice;
 use evenhand_classics::{Classic, Entry, Machine, ParameterName, Progress, Setting};
 use evenhand_locale::Language;
 
+use super::keys;
 use super::text::of;
 use crate::exact::of_machine;
 use crate::words::said;
@@ -135,6 +136,11 @@ impl Fault {
     /// Its exact distribution, of few cards, where it can be followed.
     pub(super) fn distribution(&self, n: u32) -> Option<Distribution> {
         match self.mechanism {
+            Mechanism::Shuffled { times: 1, dice: Dice::Exact }
+                if n <= MAX_FOLLOWED_CARDS && keys::is_sort(self) =>
+            {
+                keys::distribution(&self.start, n)
+            }
             Mechanism::Shuffled { times: 1, dice } if n <= MAX_FOLLOWED_CARDS => {
                 of_machine(&self.start, &self.name, dice, Space::Orders { n }).ok()
             }
