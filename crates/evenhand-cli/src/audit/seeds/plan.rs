@@ -134,9 +134,14 @@ impl Plan {
         let some = |of: fn(Method) -> bool| methods(|method| of(method) && !is_every(method.generator()));
         let mut plan = Self { around, ranges: Vec::new() };
         plan.add(some(is_once), SeedOrigin::Small, 0..=TYPED);
-        plan.add(some(is_quick), SeedOrigin::Small, TYPED + 1..=SMALL);
         let second = around.saturating_sub(within).max(SMALL + 1);
-        plan.add(some(|_| true), SeedOrigin::Seconds, second..=around.saturating_add(within));
+        let small = (some(is_quick), SeedOrigin::Small, TYPED + 1..=SMALL);
+        let seconds = (some(|_| true), SeedOrigin::Seconds, second..=around.saturating_add(within));
+        // Seconds that the user names are likelier than small seeds that nobody types.
+        let is_named = arguments.around.is_some();
+        for (methods, of, seeds) in if is_named { [seconds, small] } else { [small, seconds] } {
+            plan.add(methods, of, seeds);
+        }
         let (now, milliseconds) = (around.saturating_mul(1000), within.min(MILLISECONDS_WITHIN) * 1000);
         let clock = now.saturating_sub(milliseconds)..=now.saturating_add(milliseconds);
         let quick = methods(|method| takes_milliseconds(method) && is_quick(method));
@@ -313,14 +318,15 @@ impl Plan {
         }
         let mut joined: Vec<Stretch> = Vec::new();
         for stretch in stretches {
-            match joined.last_mut() {
-                Some(last)
-                    if last.seeds.of == stretch.seeds.of && last.seeds.to + 1 == stretch.seeds.from =>
-                {
-                    last.seeds.to = stretch.seeds.to;
-                    last.tried += stretch.tried;
+            let continues = |one: &&mut Stretch| {
+                one.seeds.of == stretch.seeds.of && one.seeds.to + 1 == stretch.seeds.from
+            };
+            match joined.iter_mut().find(continues) {
+                Some(one) => {
+                    one.seeds.to = stretch.seeds.to;
+                    one.tried += stretch.tried;
                 }
-                _ => joined.push(stretch),
+                None => joined.push(stretch),
             }
         }
         joined
@@ -401,11 +407,11 @@ mod tests {
                 assert!(!plan.described(range, language).is_empty());
             }
         }
-        // Typed and small seeds; 100 seconds before and after; as many milliseconds; the slow
+        // Typed seeds; 100 seconds before and after; small seeds; as many milliseconds; the slow
         // methods of all these; a day of milliseconds but for the small ones; three seconds of a
         // float clock.
         let [typed, small] = [65_536, 934_464];
-        assert_eq!(seeds, [typed, small, 201, 200_001, typed, small, 200_001, 85_400_001, 3 << 22]);
+        assert_eq!(seeds, [typed, 201, small, 200_001, typed, small, 200_001, 85_400_001, 3 << 22]);
         assert!(plan.searched(None).iter().all(|one| one.complete && !one.found));
         let seeds = plan.seeds();
         let kinds: Vec<_> = seeds.iter().map(|seeds| (seeds.of, seeds.generators.len())).collect();
