@@ -353,7 +353,9 @@ mod tests {
                 let mut deck = deck.clone();
                 for hand in deck.chunks_mut(size).skip(seats.start).take(seats.len()) {
                     let cards = hand.to_vec();
-                    order.iter().for_each(|order| hand.sort_by_key(|card| order(*card, number, &cards)));
+                    if let Some(order) = order {
+                        hand.sort_by_key(|card| order(*card, number, &cards));
+                    }
                 }
                 dealing.add(&deck, &sizes);
             }

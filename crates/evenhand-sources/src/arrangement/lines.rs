@@ -21,7 +21,7 @@ const ENOUGH_LINES: usize = 64;
 
 /// Lines of which each is a deck.
 pub(super) struct Lines<'a> {
-    pub(super) lines: &'a [&'a str],
+    pub(super) shown: &'a [&'a str],
     /// The heading of a deck before each shuffle, if the text shows it.
     pub(super) before: Option<String>,
     pub(super) is_all: bool,
@@ -32,22 +32,22 @@ impl Lines<'_> {
     /// Whether more lines may show hands or a cycle: a line has dividers between its cards, or other
     /// words than the next.
     pub(super) fn may_show_more(&self) -> bool {
-        let [one, other, ..] = self.lines else { return false };
+        let [one, other, ..] = self.shown else { return false };
         let labels = |line: &&str| label(line).collect::<HashSet<String>>();
         let is_divided = divided(one, &words(one)).iter().filter(|(_, begins)| *begins).count() > 1;
-        self.lines.len() < ENOUGH_LINES && (is_divided || labels(one) != labels(other))
+        self.shown.len() < ENOUGH_LINES && (is_divided || labels(one) != labels(other))
     }
 
     /// The arrangement of the lines.
     pub(super) fn arrangement(&self) -> Arrangement {
         let of_size = |size| Arrangement::new(Way::Lines, Vocabulary::Numbers, size, &self.known.skip);
-        let Some(parser) = self.lines.first().and_then(|line| parser(line, self.known)) else {
+        let Some(parser) = self.shown.first().and_then(|line| parser(line, self.known)) else {
             return of_size(0);
         };
-        let faces = self.lines.iter().take(MAX_LINES).map_while(|line| parsed(&parser, line.as_bytes()));
+        let faces = self.shown.iter().take(MAX_LINES).map_while(|line| parsed(&parser, line.as_bytes()));
         let mut faces: Vec<Vec<u32>> = faces.collect();
         let cycle = self.cycle(&faces);
-        let mut lines = self.lines.to_vec();
+        let mut lines = self.shown.to_vec();
         if let Some(cycle) = cycle {
             cycle.keep(&mut faces);
             cycle.keep(&mut lines);
@@ -62,24 +62,17 @@ impl Lines<'_> {
             other: self.before.clone(),
             cycle: Cycle::of_note(cycle),
         };
-        match hands {
-            Some((arrangement, hands)) => Arrangement { cycle, note: Some(note(hands, true)), ..arrangement },
-            None => {
-                let obstacle =
-                    if self.known.cards.is_none() { self.repeats(&parser, &faces, &lines) } else { None };
-                Arrangement {
-                    cycle,
-                    obstacle,
-                    note: (cycle.is_some() || self.before.is_some()).then(|| note(1, false)),
-                    ..of_size(size)
-                }
-            }
+        if let Some((arrangement, hands)) = hands {
+            return Arrangement { cycle, note: Some(note(hands, true)), ..arrangement };
         }
+        let obstacle = if self.known.cards.is_none() { self.repeats(&parser, &faces, &lines) } else { None };
+        let note = (cycle.is_some() || self.before.is_some()).then(|| note(1, false));
+        Arrangement { cycle, note, obstacle, ..of_size(size) }
     }
 
     /// The cycle of lines in which the text shows each shuffle, if it shows several.
     fn cycle(&self, faces: &[Vec<u32>]) -> Option<Cycle> {
-        let labels = self.lines.iter().map(|line| label(line).collect());
+        let labels = self.shown.iter().map(|line| label(line).collect());
         let labels: Vec<HashSet<String>> = labels.take(faces.len()).collect();
         let size = [faces.first()?.len()];
         let shown = faces.iter().zip(&labels).map(|(faces, label)| Shown { faces, hands: &size, label });
@@ -105,7 +98,9 @@ impl Lines<'_> {
         let sorted = Arrangement { are_sorted: true, ..arrangement };
         let mut reader = Reader::new(sorted.clone());
         let mut decks: Vec<Deck> = Vec::new();
-        lines.iter().for_each(|line| reader.line(line, &mut |deck| decks.push(deck)));
+        for line in lines {
+            reader.line(line, &mut |deck| decks.push(deck));
+        }
         if decks.len() < 2 || decks.iter().any(|deck| deck.cards.len() != size) {
             return None;
         }

@@ -174,11 +174,14 @@ pub(super) fn label(line: &str) -> impl Iterator<Item = String> + '_ {
 mod tests {
     use super::*;
 
+    /// A label, the cards and the sizes of the hands.
+    type Labelled = (&'static str, Vec<u32>, Vec<usize>);
+
+    /// Shows the deck before a shuffle and the deck after it.
+    type Show<'a> = &'a dyn Fn(&[u32], &[u32]) -> Vec<Labelled>;
+
     /// The cycle of decks of n cards that a text shows for each of eight shuffles.
-    fn of(
-        n: u32,
-        show: impl Fn(&[u32], &[u32]) -> Vec<(&'static str, Vec<u32>, Vec<usize>)>,
-    ) -> Option<Cycle> {
+    fn of(n: u32, show: impl Fn(&[u32], &[u32]) -> Vec<Labelled>) -> Option<Cycle> {
         let mut state = 7_u64;
         let mut last: Vec<u32> = (0..n).collect();
         let mut all = Vec::new();
@@ -219,7 +222,7 @@ mod tests {
             let dealt =
                 |deck: &[u32]| (0..4).flat_map(|hand| deck[hand..].iter().step_by(4).copied()).collect();
             let dealt: &dyn Fn(&[u32]) -> Vec<u32> = &dealt;
-            let of = |show: &dyn Fn(&[u32], &[u32]) -> Vec<(&'static str, Vec<u32>, Vec<usize>)>| of(n, show);
+            let of = |show: Show<'_>| of(n, show);
             assert_eq!(
                 of(&|last, deck| vec![
                     ("Before", last.to_vec(), whole.clone()),

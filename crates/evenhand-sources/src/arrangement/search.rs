@@ -86,7 +86,7 @@ pub(crate) fn search(text: &str, extent: Extent, known: &Known) -> Option<Arrang
     match are_decks(&lines, extent, known, first_order.is_none()) {
         Some(true) => {
             let shows_first_order = first_order.is_some();
-            let lines = Lines { lines: &lines, before: first_order, is_all, known };
+            let lines = Lines { shown: &lines, before: first_order, is_all, known };
             if extent == Extent::Beginning && text.len() < SAMPLE_BYTES && lines.may_show_more() {
                 return None;
             }

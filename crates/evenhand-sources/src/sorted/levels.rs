@@ -74,7 +74,7 @@ impl Level {
             }
         }
         for (place, one) in keys.iter().enumerate() {
-            for other in keys[place + 1..].iter() {
+            for other in &keys[place + 1..] {
                 if !self.compares(*one, *other) {
                     continue;
                 }
