@@ -268,11 +268,11 @@ impl Simulation<'_, '_> {
         let signals = |deviations| extrapolated::signals(&pooled, seeds, deviations);
         let [cautious, strong, weak] = [CAUTIOUS, -2.0, 2.0].map(signals);
         let (extrapolated, best) = extrapolated::best(&cautious, decks);
-        // What many more decks do not show needs no more audits of few.
-        let is_shown = !cautious.is_empty() || few_found > 0;
-        let is_open = extrapolated < SURELY && extrapolated::best(&cautious, most).0 > HARDLY;
+        // If neither the pooled decks nor the first audits show a signal, audits of few decks are skipped.
+        let has_signal = !cautious.is_empty() || few_found > 0;
+        let is_uncertain = extrapolated < SURELY && extrapolated::best(&cautious, most).0 > HARDLY;
         let mut looked = None;
-        if is_shown && decks <= most || decks > most && is_open {
+        if has_signal && decks <= most || decks > most && is_uncertain {
             looked = self.look(tried, Patience::All)?;
             if looked.is_none() {
                 return Ok(None);

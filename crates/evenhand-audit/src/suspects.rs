@@ -34,7 +34,7 @@ use repeats::Repeats;
 const DIFFERS_BELOW: f64 = 1e-3;
 
 /// The p-value below which more decks of a suspect do not make its distribution fit.
-const SURELY_DIFFERS_BELOW: f64 = 1e-12;
+const EXCLUDED_BELOW: f64 = 1e-12;
 
 /// From this on a distribution is not told from that of a fair shuffle by its own decks, so that no decks can tell it.
 const FAIR_FROM: f64 = 1e-6;
@@ -195,9 +195,9 @@ pub fn suspects<L: Into<SuspectDistribution>>(
     alike::named(&all_known, held)
 }
 
-/// Decides from the first decks of a suspect whether it surely differs from the data.
+/// Excludes suspects early: their first decks already differ from the data beyond doubt.
 ///
-/// Such a suspect needs no more decks, because [`suspects`] gives it the fit [`Fit::Differs`] anyway.
+/// Such a suspect needs no more decks, because [`suspects`] would find [`Fit::Differs`].
 #[derive(Debug)]
 pub struct Screen {
     features: Features,
@@ -213,12 +213,12 @@ impl Screen {
     }
 
     /// Whether the decks and their changes both differ from the suspect's decks with a p-value below
-    /// 1e-12. Costs some milliseconds.
-    pub fn surely_differs(&self, suspect: &mut SuspectDecks) -> bool {
+    /// 1e-12. Costs a pass over the counts of all features.
+    pub fn excludes(&self, suspect: &mut SuspectDecks) -> bool {
         let counts = suspect.counts();
         let frequencies = Frequencies { counts: self.features.read(counts), decks: counts.decks as f64 };
         let p_values = self.transforms.iter().map(|counts| fit::least_of_counts(counts, &frequencies));
-        p_values.fold(0.0, f64::max) < SURELY_DIFFERS_BELOW
+        p_values.fold(0.0, f64::max) < EXCLUDED_BELOW
     }
 }
 

@@ -7,9 +7,9 @@
 //!
 //! Where the text shows the hands, the detector also looks for orders that differ between hands, such
 //! as trumps first or the longest suit first: cards of one suit in a fixed order, and suits or ranks
-//! that stand together. It compares the hands of each size, and those of each seat. These readings
-//! are many, and need [`MORE_PAIRS`] more. They are never tried where the hands are a guess, because
-//! a shuffle that leaves suits together shows them, too.
+//! that stand together. It compares the hands of each size, and those of each seat. Because
+//! these comparisons are many, each needs [`MORE_PAIRS`] more pairs. The detector skips them where
+//! the hands are a guess: a shuffle that keeps suits together would pass them, too.
 //!
 //! # Probability of a false detection
 //!
@@ -18,7 +18,9 @@
 //! have shown. The probability that [`MIN_PAIRS`] of them all agree is 2^-30 < 10^-9. Each pair
 //! counts once. A hand counts only if more than a quarter of its cards are followed by another card
 //! than before, and if it shares few cards with their last hands. The audit judges decks that
-//! hardly change or that repeat, and cards that stay together.
+//! hardly change or that repeat, and cards that stay together. For suits or ranks that stand
+//! together, the evidence is in bits, and a hand counts if it shares few cards with their last
+//! hands.
 
 mod levels;
 
@@ -31,10 +33,10 @@ use crate::french;
 /// Number of agreeing pairs that shows sorted hands: 2^-30 is below 10^-9.
 const MIN_PAIRS: u32 = 30;
 
-/// Number of further pairs for readings that are tried only where the text shows the hands.
+/// Number of further pairs for comparisons that are made only where the text shows the hands.
 const MORE_PAIRS: u32 = 8;
 
-/// Minimum number of cards of a hand that may show an order of its own. Smaller hands show little.
+/// Minimum hand size for orders that differ between hands.
 const MIN_LARGE_HAND: usize = 5;
 
 /// Maximum number of seats that are compared.
@@ -60,8 +62,8 @@ pub(crate) struct Hands {
 }
 
 impl Hands {
-    /// Creates an empty comparison of cards with these names, in hands of this size that the text
-    /// shows. `None` if the hands are a guess.
+    /// Creates an empty comparison of cards with these names. `shown` is the hand size in the text,
+    /// or `None` if the hands are a guess.
     fn new(names: &[String], shown: Option<usize>) -> Self {
         let suited: Vec<Option<(usize, usize)>> = names.iter().map(|name| french::card(name)).collect();
         let is_french = suited.iter().flatten().count() * 2 > names.len();
@@ -138,7 +140,7 @@ impl Hands {
 pub(crate) struct Dealing {
     names: Vec<String>,
     by_size: Vec<(usize, Hands)>,
-    /// Hands and their sizes. A seat with hands of several sizes is not compared.
+    /// Per seat, the hand size and its comparison. `None` if the size changes.
     by_seat: Vec<Option<(usize, Hands)>>,
 }
 
@@ -333,7 +335,7 @@ mod tests {
 
     /// Players hold hands in orders that differ between hands, and one player may sort alone.
     #[test]
-    fn shown_hands_in_orders_of_their_own_are_found() {
+    fn hands_in_different_orders_are_detected() {
         type Order = fn(u32, usize, &[u32]) -> (u32, u32);
         let suit_alone: Order = |card, _, _| (card / 13, 0);
         let trump_first: Order = |card, deck, _| ((card / 13 + deck as u32 * 7 % 4) % 4, card % 13);

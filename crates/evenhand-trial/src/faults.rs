@@ -90,7 +90,7 @@ fn has_uniform_draws(fault: &Fault, n: u32) -> bool {
 }
 
 /// The distributions of all suspects: followed where few cards are wholly visible, else from their decks. A suspect
-/// that surely differs by the screen deals only its first decks. Fewer if they are interrupted.
+/// that the screen excludes deals only its first decks. Fewer if they are interrupted.
 fn distributions(
     like: &Audit,
     screen: Option<&Screen>,
@@ -119,7 +119,7 @@ fn distributions(
             }
             if [decks / 16, decks / 4].contains(&dealt)
                 && dealt > 0
-                && screen.is_some_and(|screen| screen.surely_differs(&mut counted))
+                && screen.is_some_and(|screen| screen.excludes(&mut counted))
             {
                 break;
             }

@@ -1,8 +1,8 @@
 //! Batches that are sorted inside.
 //!
-//! All descents of such an order lie between batches. Readers that take turns rise in each round,
-//! too, if their ids are stretches. Each round then has one id of each stretch, and the means of
-//! rounds vary less than the means of random batches.
+//! All descents of such an order lie between batches. In rounds of
+//! readers with stretches of ids, ids rise or fall, too. Each round then has one id per stretch, so
+//! the means of rounds vary less than the means of random batches.
 
 use super::runs::Runs;
 
@@ -12,9 +12,11 @@ const MIN_STEPS: u64 = 3;
 /// Minimum share of the ends of batches that are descents.
 const MIN_ENDS: f64 = 0.5;
 
-/// Minimum variance of the means of batches, as a share of the variance for random batches: so many
-/// standard deviations below 1, within limits. Rounds of k readers have 1/k².
+/// Standard deviations between 1 and the minimum variance of the means of batches.
 const DEVIATIONS: f64 = 3.5;
+
+/// Bounds of the minimum variance of the means of batches, as a share of the variance for random
+/// batches. For rounds of k readers, the share is 1/k².
 const MIN_VARIANCE: [f64; 2] = [0.05, 0.5];
 
 /// Batches that are sorted inside.

@@ -31,7 +31,7 @@ pub(super) fn moments(n: f64) -> Moments {
 
 /// C for each of these lags.
 ///
-/// A function of its own: within its large caller, the compiler optimizes the sums less.
+/// A separate function, because the compiler optimizes the sums less inside the large caller.
 #[inline(never)]
 pub(super) fn products(order: &[u32], lags: &[u64]) -> Vec<f64> {
     let mut sums = vec![0.0; lags.len()];

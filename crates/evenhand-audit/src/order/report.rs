@@ -199,7 +199,7 @@ fn structures(all: &[Measures], transform: OrderTransform) -> Vec<Resemblance> {
 
 /// Returns the structures of the changes between orders. The change from one buffered order to
 /// another moves items little, but it is not a buffer. The change between two orders of readers in
-/// turn repeats their turns. No loader makes a change with a generator. None of them is named.
+/// turn repeats their turns. No loader makes a change with a generator. Such structures are left out.
 fn structures_of_changes(all: &[Measures]) -> Vec<Resemblance> {
     let mut found = structures(all, OrderTransform::Changes);
     let is_of_orders = |structure: &Structure| {

@@ -17,8 +17,8 @@ pub(super) struct Runs {
     pub(super) block_length: u64,
     /// Items in runs of that length.
     pub(super) in_blocks: u64,
-    /// The greatest common divisor of the lengths of all such runs, of one item or more, but the run
-    /// that ends with the last id.
+    /// The greatest common divisor of the lengths of all such runs, including single items, except
+    /// the run that ends with the last id.
     pub(super) block_divisor: u64,
     /// The greatest common divisor of the places after descents.
     pub(super) descents_apart: u64,
@@ -28,7 +28,7 @@ pub(super) struct Runs {
     pub(super) oscillation: u64,
 }
 
-/// The greatest common divisor of 0 or more numbers, one by one. 0 without numbers.
+/// Replaces `divisor` by its greatest common divisor with `number`.
 fn add_to_divisor(divisor: &mut u64, number: u64) {
     // In a uniform order, 1 after a few numbers.
     if *divisor != 1 {

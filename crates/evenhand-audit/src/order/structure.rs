@@ -11,7 +11,7 @@ use super::family;
 use super::halves::{self, HALVES};
 use super::measures::{Measures, Stretch};
 use super::test::{OrderStatistic, OrderTransform};
-use super::turns::{Own, ReaderIds, Turns};
+use super::turns::{ReaderIds, ReaderOrder, Turns};
 
 /// The share of items, from which on they are most.
 const MOST: f64 = 0.5;
@@ -33,16 +33,16 @@ const NEARLY_ALL: f64 = 0.9;
 const UNSHUFFLED: u64 = 8;
 
 /// Maximum share of the other items that follow one step, if a part was not shuffled.
-const SHUFFLED: f64 = 0.05;
+const MAX_STEPS_OF_SHUFFLED: f64 = 0.05;
 
 /// The share of items in blocks of one length, if other blocks have any length.
-const MOST_BLOCKS: f64 = 0.75;
+const MIN_SHARE_OF_BLOCKS: f64 = 0.75;
 
 /// Minimum number of blocks of one length.
 const MIN_BLOCKS: u64 = 3;
 
-/// Minimum share of the blocks that are apart from the blocks of the neighbouring ids.
-const APART: f64 = 0.5;
+/// Minimum share of the blocks whose neighbouring block holds other ids than the next ones.
+const MIN_SHARE_APART: f64 = 0.5;
 
 /// What an order looks like.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
@@ -81,7 +81,7 @@ pub enum Structure {
     },
     /// Blocks of ids that follow one another, moved whole.
     WholeBlocks {
-        /// Items per block. The last block may be shorter.
+        /// Items in most blocks.
         length: u64,
         /// The share of items that are followed by the next one.
         followed: f64,
@@ -91,7 +91,7 @@ pub enum Structure {
         /// The number of readers.
         readers: u32,
     },
-    /// Readers that take turns, each with its own shuffled items.
+    /// Readers that take turns, each with its items in order, shuffled or buffered.
     ShuffledInTurn {
         /// The number of readers.
         readers: u64,
@@ -99,7 +99,7 @@ pub enum Structure {
         batch: u64,
         /// The ids of each reader.
         ids: ReaderIds,
-        /// The share of places that follow the turns.
+        /// The share of the places in a prefix that follow the turns.
         share: f64,
         /// Items in the shuffle buffer of each reader. `None` if readers shuffle all their items.
         buffer: Option<u64>,
@@ -207,15 +207,15 @@ fn congruential(one: &Measures) -> Option<Structure> {
     Some(Structure::Congruential { multiplier, increment, modulus, first })
 }
 
-/// All runs of successive ids but the last block are multiples of one length. A block that two
-/// shards share has the length of most runs.
+/// The lengths of all runs except the last block are multiples of one length. Reports the most
+/// common length if half of the items have it.
 fn whole_blocks(one: &Measures) -> Option<Structure> {
     let (runs, divisor) = (&one.runs, one.runs.block_divisor);
     let count = one.items - runs.successions;
     if divisor < 2 || count < MIN_BLOCKS {
         return None;
     }
-    let is_apart = (count * divisor) as f64 >= APART * one.items as f64;
+    let is_apart = (count * divisor) as f64 >= MIN_SHARE_APART * one.items as f64;
     let length = most_common_block(one, MOST).or(is_apart.then_some(divisor))?;
     Some(Structure::WholeBlocks { length, followed: runs.successions as f64 / one.items as f64 })
 }
@@ -237,7 +237,8 @@ fn unshuffled(one: &Measures) -> Option<Structure> {
         1 => one.difference.count.saturating_sub(length),
         _ => one.difference.count,
     };
-    let is_shuffled = (steps as f64) < SHUFFLED * (one.items - length) as f64 + UNSHUFFLED as f64;
+    let is_shuffled =
+        (steps as f64) < MAX_STEPS_OF_SHUFFLED * (one.items - length) as f64 + UNSHUFFLED as f64;
     (is_part && is_most && is_shuffled).then_some(Structure::Unshuffled { start, length })
 }
 
@@ -253,7 +254,7 @@ fn shifted(one: &Measures) -> Option<Structure> {
 fn in_steps(one: &Measures) -> Option<Structure> {
     let n = one.items;
     let most = |count: u64, share: f64| count as f64 >= share * n as f64;
-    if let Some(length) = most_common_block(one, MOST_BLOCKS) {
+    if let Some(length) = most_common_block(one, MIN_SHARE_OF_BLOCKS) {
         let followed = one.runs.successions as f64 / n as f64;
         return Some(Structure::WholeBlocks { length, followed });
     }
@@ -279,13 +280,13 @@ fn shards(one: &Measures) -> Option<Structure> {
     is_most.then_some(Structure::Shards { length: segments.length, in_place })
 }
 
-/// Readers in order, with several items per turn, show in their steps.
+/// Readers that take turns. [`in_steps`] detects readers in order with several items per turn.
 fn in_turn(one: &Measures) -> Option<Structure> {
-    let Turns { readers, batch, ids, share, own } = one.turns?;
-    let buffer = match own {
-        Own::Uniform => None,
-        Own::Buffer(size) => Some(size),
-        Own::InOrder => {
+    let Turns { readers, batch, ids, share, reader_order } = one.turns?;
+    let buffer = match reader_order {
+        ReaderOrder::Uniform => None,
+        ReaderOrder::Buffer(size) => Some(size),
+        ReaderOrder::InOrder => {
             let readers = (batch == 1).then(|| u32::try_from(readers).ok())??;
             return Some(Structure::InTurn { readers });
         }

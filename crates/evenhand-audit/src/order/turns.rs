@@ -1,11 +1,11 @@
-//! Readers that take turns and shuffle their items: each reader has its own ids, and returns a
-//! batch of them in its turn.
+//! Readers that take turns: each reader has its own ids, and returns a batch of them in its turn,
+//! in order, shuffled or through a buffer.
 //!
-//! The class of an id is its reader. A batch is as long as most runs of one class, and the turns
-//! have one order of the readers, each once. The ends of turns are exact: sorted batches have
-//! classes in turn, too, but with ends by chance. Other orders with several numbers of readers have
-//! turns for multiples of each. For readers, the items of each reader must be uniform, in order, or
-//! from a shuffle buffer. O(n log n) at most, and only for orders in which neighbours or items a few
+//! The reader of an id is its class. The batch length is the most common length of runs of one
+//! class. In each round, every reader has one turn, in one fixed order. The ends of turns tell
+//! readers from sorted batches. A number of readers is rejected if a multiple of it also takes
+//! turns. The items of each reader must be uniform, in order, or from a shuffle buffer. O(n log n)
+//! at most, and only for orders in which neighbours or items a few
 //! places apart are far from uniform.
 
 use serde::Serialize;
@@ -43,8 +43,10 @@ const MULTIPLES: usize = 32;
 /// Standard deviations, far beyond those of a uniform order.
 const FAR: f64 = 8.0;
 
-/// Minimum share of the readers that show their buffers, and how far sizes are from the median.
+/// Minimum share of the readers that look like buffers.
 const MIN_BUFFERS: f64 = 0.75;
+
+/// Maximum relative distance of a reader's buffer size from the median.
 const BUFFER_TOLERANCE: f64 = 0.2;
 
 /// The ids of each reader.
@@ -76,12 +78,12 @@ pub(super) struct Turns {
     pub(super) ids: ReaderIds,
     /// Share of places that follow the turns.
     pub(super) share: f64,
-    pub(super) own: Own,
+    pub(super) reader_order: ReaderOrder,
 }
 
 /// The order of each reader's items.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Own {
+pub(super) enum ReaderOrder {
     Uniform,
     InOrder,
     /// From a shuffle buffer of this size.
@@ -90,7 +92,7 @@ pub(super) enum Own {
 
 /// Turns in a prefix of an order.
 #[derive(Debug, Clone, Copy)]
-struct Found {
+struct TurnPattern {
     readers: usize,
     batch: usize,
     ids: ReaderIds,
@@ -104,12 +106,12 @@ pub(super) fn turns(order: &[u32], farthest: Farthest, products: &[f64]) -> Opti
     let null = lags::moments(order.len() as f64);
     let is_far = || products.iter().any(|product| null.z(*product) > MIN_DEVIATIONS);
     let found = by_remainder.or_else(|| if is_far() { of_stretches(order) } else { None })?;
-    let own = own(order, &found)?;
-    let Found { readers, batch, ids, share } = found;
-    Some(Turns { readers: readers as u64, batch: batch as u64, ids, share, own })
+    let reader_order = reader_order(order, &found)?;
+    let TurnPattern { readers, batch, ids, share } = found;
+    Some(Turns { readers: readers as u64, batch: batch as u64, ids, share, reader_order })
 }
 
-fn of_remainders(order: &[u32], modulus: usize) -> Option<Found> {
+fn of_remainders(order: &[u32], modulus: usize) -> Option<TurnPattern> {
     let n = order.len();
     let of = |readers: usize, places: usize| {
         of_readers(&order[..places.min(n)], n, readers, ReaderIds::Remainders, MIN_TURNS)
@@ -126,22 +128,22 @@ fn of_remainders(order: &[u32], modulus: usize) -> Option<Found> {
     is_largest(order, largest(multiples.filter_map(more).chain([found]))?)
 }
 
-fn of_stretches(order: &[u32]) -> Option<Found> {
+fn of_stretches(order: &[u32]) -> Option<TurnPattern> {
     let n = order.len();
     let of = |readers| of_readers(&order[..PREFIX.min(n)], n, readers, ReaderIds::Stretches, MIN_TURNS);
     is_largest(order, largest((2..=MAX_STRETCHES).filter_map(of))?)
 }
 
 /// The largest number of readers. A divisor turns like several readers at a time.
-fn largest(found: impl Iterator<Item = Found>) -> Option<Found> {
+fn largest(found: impl Iterator<Item = TurnPattern>) -> Option<TurnPattern> {
     found.max_by_key(|one| one.readers)
 }
 
-/// The readers, if no multiple of their number takes turns: with digits of one generator in turn,
-/// each multiple does.
-fn is_largest(order: &[u32], found: Found) -> Option<Found> {
+/// Returns the readers if no multiple of their number takes turns. The low digits of a generator
+/// repeat for every multiple, so such orders are rejected.
+fn is_largest(order: &[u32], found: TurnPattern) -> Option<TurnPattern> {
     let n = order.len();
-    let Found { readers, batch, ids, .. } = found;
+    let TurnPattern { readers, batch, ids, .. } = found;
     let takes_turns = |times: &usize| {
         let places = n.min(MIN_TURNS * times * readers * batch).min(LONG_PREFIX);
         of_readers(&order[..places], n, times * readers, ids, MIN_TURNS / 2).is_some()
@@ -150,7 +152,13 @@ fn is_largest(order: &[u32], found: Found) -> Option<Found> {
 }
 
 /// The readers of an order of n items for a candidate number, if they take turns in a prefix.
-fn of_readers(prefix: &[u32], n: usize, readers: usize, ids: ReaderIds, min_turns: usize) -> Option<Found> {
+fn of_readers(
+    prefix: &[u32],
+    n: usize,
+    readers: usize,
+    ids: ReaderIds,
+    min_turns: usize,
+) -> Option<TurnPattern> {
     if prefix.len() < min_turns * readers {
         return None;
     }
@@ -177,11 +185,11 @@ fn of_readers(prefix: &[u32], n: usize, readers: usize, ids: ReaderIds, min_turn
     let is_end = |place: &usize| place.is_multiple_of(batch) || place % batch == batch - 1;
     let of_ends = share(&mut (0..classes.len()).filter(is_end));
     let share = share(&mut (0..classes.len()));
-    (share >= MIN_SHARE && of_ends >= MIN_SHARE).then_some(Found { readers, batch, ids, share })
+    (share >= MIN_SHARE && of_ends >= MIN_SHARE).then_some(TurnPattern { readers, batch, ids, share })
 }
 
-/// The reader of each turn of a round: the reader of most first items (Boyer and Moore's majority
-/// vote), if each reader has one turn.
+/// Returns the reader of each turn in a round: the majority of its first items (Boyer and Moore).
+/// `None` if a reader has no turn.
 fn order_of_turns(classes: &[usize], readers: usize, batch: usize) -> Option<Vec<usize>> {
     let mut votes = vec![(0, 0_usize); readers];
     for (turn, first) in classes.iter().step_by(batch).enumerate() {
@@ -201,8 +209,8 @@ fn order_of_turns(classes: &[usize], readers: usize, batch: usize) -> Option<Vec
     has_turn.iter().all(|has_turn| *has_turn).then(|| votes.into_iter().map(|(class, _)| class).collect())
 }
 
-/// The order of each reader's items. `None` for an order that no reader makes.
-fn own(order: &[u32], found: &Found) -> Option<Own> {
+/// Returns the order of each reader's items, or `None` if it fits no reader.
+fn reader_order(order: &[u32], found: &TurnPattern) -> Option<ReaderOrder> {
     let mut sums = Sums { offsets: vec![[0.0; 2]; found.batch], ..Sums::default() };
     let mut buffers = Vec::new();
     for reader in 0..found.readers {
@@ -213,24 +221,24 @@ fn own(order: &[u32], found: &Found) -> Option<Own> {
         buffers.extend(buffer::of(&places, &moved));
     }
     if sums.descents[0] < 0.5 {
-        return Some(Own::InOrder);
+        return Some(ReaderOrder::InOrder);
     }
     if !sums.is_like_random_batches() {
         return None;
     }
     if sums.is_uniform() {
-        return Some(Own::Uniform);
+        return Some(ReaderOrder::Uniform);
     }
     buffers.sort_unstable();
     let median = *buffers.get(buffers.len() / 2)?;
     let is_near = |size: &&u64| size.abs_diff(median) as f64 <= BUFFER_TOLERANCE * median as f64;
     let near = buffers.iter().filter(is_near).count();
-    (near as f64 >= MIN_BUFFERS * found.readers as f64).then_some(Own::Buffer(median))
+    (near as f64 >= MIN_BUFFERS * found.readers as f64).then_some(ReaderOrder::Buffer(median))
 }
 
 /// The items of the reader with a turn, numbered by their ids from 0 on.
-fn items(order: &[u32], found: &Found, reader: usize) -> Vec<u32> {
-    let Found { readers, batch, .. } = *found;
+fn items(order: &[u32], found: &TurnPattern, reader: usize) -> Vec<u32> {
+    let TurnPattern { readers, batch, .. } = *found;
     let turns = order.chunks(batch).skip(reader).step_by(readers);
     let ids: Vec<u32> = turns.flatten().copied().collect();
     let mut sorted = ids.clone();

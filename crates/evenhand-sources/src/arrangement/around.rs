@@ -22,10 +22,11 @@ pub(super) struct Around {
     pub(super) label: HashSet<String>,
     /// The role on each line with cards, if any.
     roles: Vec<Option<usize>>,
-    /// The first line in the order of play, the first line with a role, and the number of the
-    /// former.
+    /// The first line in the order of play.
     play: Option<String>,
+    /// The first line with a role.
     role: Option<String>,
+    /// Number of lines in the order of play.
     plays: usize,
 }
 
@@ -52,8 +53,8 @@ impl Around {
     }
 }
 
-/// Why the order of cards or hands is not that of the deal, if the words show it: most lines show
-/// tricks, or each deck has the same roles on the same lines.
+/// Returns the obstacle if most lines name tricks, or if the same lines of each deck name the same
+/// roles.
 pub(super) fn obstacle(decks: &[Around]) -> Option<Obstacle> {
     let first = decks.first()?;
     let is_play = |deck: &Around| 2 * deck.plays > deck.roles.len() && deck.plays > 1;

@@ -1,5 +1,5 @@
 //! Decks that a text shows before each shuffle, under a heading: "Before shuffling:", and then "After
-//! shuffling:" above the shuffled deck. A heading stands on a line of its own, or before a colon.
+//! shuffling:" above the shuffled deck. A heading has a line of its own, or ends with a colon or an equals sign.
 
 /// A heading of a deck before or after its shuffle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +44,7 @@ const MAX_WORDS: usize = 3;
 /// Characters that end a heading on the line of its deck.
 const COLONS: [char; 3] = [':', '\u{ff1a}', '='];
 
-/// The meaning of a heading. `None` if it says something else, too.
+/// Parses a heading. `None` if it contains other words.
 pub(crate) fn half(heading: &str) -> Option<Half> {
     let heading = heading.to_lowercase();
     let words: Vec<&str> =
@@ -90,7 +90,7 @@ fn headed(line: &str) -> (Option<Half>, &str) {
     }
 }
 
-/// The part of a line from the second heading of a pair on: `before: 1 2 3 after: 2 3 1`.
+/// Returns the line from its second heading on: `before: 1 2 3 after: 2 3 1`.
 fn second(line: &str, after: Half) -> Option<&str> {
     let starts = |end: usize| {
         let words = line[..end].char_indices().rev().take_while(|(_, letter)| {
@@ -107,7 +107,7 @@ fn second(line: &str, after: Half) -> Option<&str> {
     })
 }
 
-/// Drops the decks before their shuffle.
+/// Removes the deck before each shuffle.
 #[derive(Clone, Debug, Default)]
 pub(super) struct BeforeShuffle {
     /// The pair of the heading, while its deck lasts.

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use super::certain::{are_sets, are_sorted};
-use super::repeats::{Cycle, Shown, cycle, label};
+use super::repeats::{Cycle, LabelledDeck, cycle, label};
 use super::search::{parsed, parser};
 use super::{Arrangement, Deck, Known, Obstacle, Reader, Vocabulary, Way, divided, words};
 use crate::line::quoted;
@@ -16,14 +16,15 @@ use crate::series::{self, Dependence, LOOK_DECKS};
 /// Maximum number of lines to compare.
 const MAX_LINES: usize = 512;
 
-/// Number of lines that show sorted hands or a cycle.
+/// Number of lines that suffice to detect sorted hands or a cycle.
 const ENOUGH_LINES: usize = 64;
 
-/// Lines of which each is a deck.
+/// Lines with one deck each.
 pub(super) struct Lines<'a> {
     pub(super) shown: &'a [&'a str],
     /// The heading of a deck before each shuffle, if the text shows it.
     pub(super) before: Option<String>,
+    /// Whether these are all lines of the text.
     pub(super) is_all: bool,
     pub(super) known: &'a Known,
 }
@@ -60,7 +61,7 @@ impl Lines<'_> {
             hands,
             are_sorted,
             other: self.before.clone(),
-            cycle: Cycle::of_note(cycle),
+            cycle: Cycle::for_note(cycle),
         };
         if let Some((arrangement, hands)) = hands {
             return Arrangement { cycle, note: Some(note(hands, true)), ..arrangement };
@@ -75,12 +76,13 @@ impl Lines<'_> {
         let labels = self.shown.iter().map(|line| label(line).collect());
         let labels: Vec<HashSet<String>> = labels.take(faces.len()).collect();
         let size = [faces.first()?.len()];
-        let shown = faces.iter().zip(&labels).map(|(faces, label)| Shown { faces, hands: &size, label });
+        let shown =
+            faces.iter().zip(&labels).map(|(faces, label)| LabelledDeck { faces, hands: &size, label });
         cycle(&shown.collect::<Vec<_>>())
     }
 
-    /// The arrangement of lines that show sorted hands each, and the number of hands: a hand, such
-    /// as the numbers of a lottery, or a deck with dividers between its hands.
+    /// Returns the arrangement of lines with sorted hands, and the number of hands per line. A line is
+    /// one hand, such as the numbers of a lottery, or a deck with dividers between its hands.
     fn sorted_hands(
         &self,
         parser: &Parser,
@@ -112,7 +114,7 @@ impl Lines<'_> {
         are_sorted.then(|| (sorted, decks[0].hands.len()))
     }
 
-    /// The obstacle of lines of which one shows the deck before each shuffle.
+    /// Returns the obstacle if a line shows the deck before each shuffle.
     fn repeats(&self, parser: &Parser, faces: &[Vec<u32>], lines: &[&str]) -> Option<Obstacle> {
         let faces = &faces[..faces.len().min(LOOK_DECKS)];
         let found = series::dependence(faces, parser.cards(), self.is_all)?;

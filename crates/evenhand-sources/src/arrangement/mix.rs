@@ -16,8 +16,8 @@ pub(super) struct Mixer {
     decks: u64,
 }
 
-/// The base-2 logarithm of the number of deck pairs per division up to which equal divisions are
-/// rare: below, a fair log has two equal divisions with a probability of at most 2^-30 < 10^-9.
+/// Maximum base-2 logarithm of the number of deck pairs per division for which equal divisions are
+/// rare: up to it, a fair log has two equal divisions with a probability of at most 2^-30 < 10^-9.
 const RARE_PAIRS: f64 = -30.0;
 
 impl Mixer {
@@ -48,8 +48,8 @@ impl Mixer {
     }
 }
 
-/// The base-2 logarithm of a lower bound of the number of divisions: no division is more probable
-/// than its inverse.
+/// The base-2 logarithm of a lower bound of the number of divisions: no division has a
+/// probability above the reciprocal of this bound.
 fn log2_divisions(cards: &[String], hands: &[usize], kinds: usize) -> f64 {
     let mut copies: HashMap<&String, usize> = HashMap::new();
     for card in cards {

@@ -1,4 +1,4 @@
-//! Texts that show each shuffle in several decks: the deck and then the hands dealt from it, the
+//! Texts with several decks per shuffle: the deck and then the hands dealt from it, the
 //! deck before and after a cut, or the deck before each shuffle if no shuffle resets it.
 //!
 //! A faulty shuffle may repeat or cut its decks, too. Therefore the decks of a cycle must have
@@ -16,7 +16,7 @@ const MAX_CYCLE: usize = 4;
 /// The evidence that shows a relation, in bits.
 pub(crate) const MIN_EVIDENCE: f64 = 40.0;
 
-/// The decks of a shuffle: their number, and the one to take, from 0.
+/// The number of decks per shuffle, and the index of the deck to keep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Cycle {
     pub(super) length: usize,
@@ -24,7 +24,7 @@ pub(crate) struct Cycle {
 }
 
 impl Cycle {
-    /// Whether this is the deck of a shuffle to take, from 0.
+    /// Whether to keep the deck with this index.
     pub(super) fn takes(self, deck: usize) -> bool {
         deck % self.length == self.taken
     }
@@ -36,14 +36,14 @@ impl Cycle {
     }
 
     /// The number of decks per shuffle, and the one to take, from 1.
-    pub(super) fn of_note(cycle: Option<Self>) -> (usize, usize) {
+    pub(super) fn for_note(cycle: Option<Self>) -> (usize, usize) {
         cycle.map_or((1, 1), |cycle| (cycle.length, cycle.taken + 1))
     }
 }
 
 /// A deck of a text.
 #[derive(Debug)]
-pub(super) struct Shown<'a> {
+pub(super) struct LabelledDeck<'a> {
     pub(super) faces: &'a [u32],
     /// The sizes of its hands. One size if the deck is not divided.
     pub(super) hands: &'a [usize],
@@ -115,7 +115,7 @@ fn are_hands<T: Ord + Clone>(deck: &[T], hands: &[usize], other: &[T]) -> bool {
 }
 
 /// The cycle of decks in which a text shows each shuffle, if it shows several.
-pub(super) fn cycle(decks: &[Shown<'_>]) -> Option<Cycle> {
+pub(super) fn cycle(decks: &[LabelledDeck<'_>]) -> Option<Cycle> {
     (2..=MAX_CYCLE.min(decks.len() / 2)).find_map(|length| {
         let (others, own): (Vec<usize>, Vec<usize>) =
             (0..length).partition(|place| follows(decks, length, *place));
@@ -126,7 +126,7 @@ pub(super) fn cycle(decks: &[Shown<'_>]) -> Option<Cycle> {
 }
 
 /// Whether the decks at a place of each cycle follow from earlier decks, all in the same way.
-fn follows(decks: &[Shown<'_>], length: usize, place: usize) -> bool {
+fn follows(decks: &[LabelledDeck<'_>], length: usize, place: usize) -> bool {
     (1..length).any(|back| {
         let pairs = || {
             let later = (place..decks.len()).step_by(length).filter(|at| *at >= back);
@@ -148,7 +148,7 @@ fn follows(decks: &[Shown<'_>], length: usize, place: usize) -> bool {
 }
 
 /// Whether a word stands with all decks at one place of each cycle and with none at the other.
-fn are_told_apart(decks: &[Shown<'_>], length: usize, one: usize, other: usize) -> bool {
+fn are_told_apart(decks: &[LabelledDeck<'_>], length: usize, one: usize, other: usize) -> bool {
     let at = |place: usize| decks[place..].iter().step_by(length);
     let has_own = |one: usize, other: usize| {
         decks[one].label.iter().any(|word| {
@@ -196,7 +196,7 @@ mod tests {
             }
             last = deck;
         }
-        let shown = |(label, faces, hands): &'static (HashSet<String>, Vec<u32>, Vec<usize>)| Shown {
+        let shown = |(label, faces, hands): &'static (HashSet<String>, Vec<u32>, Vec<usize>)| LabelledDeck {
             faces,
             hands,
             label,

@@ -10,7 +10,7 @@ use super::certain::{
     are_certain, are_different, are_labels, are_sorted, are_whole, faces, has_lone_cards, has_moving_landlord,
 };
 use super::lines::Lines;
-use super::repeats::{Cycle, Shown, cycle};
+use super::repeats::{Cycle, LabelledDeck, cycle};
 use super::{Arrangement, Deck, Known, Obstacle, Reader, Vocabulary, Way, is_comment, words};
 use crate::cards::Cards;
 use crate::french::{self, Card};
@@ -170,8 +170,11 @@ impl Selection {
     /// The cycle of decks in which the text shows each shuffle, if it shows several.
     fn cycle(&self) -> Option<Cycle> {
         let decks = self.decks.iter().zip(&self.faces).zip(&self.around);
-        let shown =
-            decks.map(|((deck, faces), around)| Shown { faces, hands: &deck.hands, label: &around.label });
+        let shown = decks.map(|((deck, faces), around)| LabelledDeck {
+            faces,
+            hands: &deck.hands,
+            label: &around.label,
+        });
         cycle(&shown.collect::<Vec<_>>())
     }
 
@@ -226,7 +229,7 @@ impl Search<'_> {
             hands: decks[0].hands.len(),
             are_sorted: arrangement.are_sorted,
             other,
-            cycle: Cycle::of_note(cycle),
+            cycle: Cycle::for_note(cycle),
         });
         Some((arrangement, decks.len()))
     }

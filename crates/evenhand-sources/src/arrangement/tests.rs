@@ -204,7 +204,7 @@ fn counts_labels_and_headings_are_never_cards() {
     }
 }
 
-/// The cards of one suit, from `french` names.
+/// Returns the names of these cards, separated by spaces.
 fn names(cards: &[usize]) -> String {
     let name = |card: &usize| {
         format!("{}{}", &"23456789TJQKA"[card % 13..=card % 13], &"CDHS"[card / 13..=card / 13])
@@ -291,7 +291,7 @@ fn hands_that_a_player_sorts_are_mixed() {
 
 /// Fair teams of five often are the same as before. Equal decks would look like a fault.
 #[test]
-fn equal_teams_are_different_decks() {
+fn equal_teams_give_different_decks() {
     let teams = |deck: &Vec<usize>| {
         let cards: Vec<usize> = deck.iter().copied().filter(|card| *card < 10).collect();
         let team = |team: &[usize]| {
@@ -321,8 +321,8 @@ fn hands_in_the_order_of_a_game_are_an_error() {
     });
     assert!(tricks.unwrap_err().contains("order of play"));
     let result = of(&|deck, _| format!("Winner: {}\nLoser: {}\n", names(&deck[..26]), names(&deck[26..])));
-    assert!(result.unwrap_err().contains("order of the result"));
-    // A role that changes its seat only labels a hand.
+    assert!(result.unwrap_err().contains("result or role"));
+    // A role that moves only labels a hand.
     let seats = of(&|deck, number| {
         let seat = |seat: usize| if number * 5 % 7 % 4 == seat { "declarer" } else { "player" };
         let hands = in_hands(deck, |_| 0);

@@ -239,7 +239,7 @@ impl Vocabulary {
 
 /// Which of several decks counts, from 0, if the text shows it: the deck under a heading after a
 /// shuffle, or the first deck if the others show only hands dealt from it.
-pub(super) fn shown_as_shuffled(lines: &[Line<'_>], labels: Labels, decks: &[Found]) -> Option<usize> {
+pub(super) fn index_of_shuffled_deck(lines: &[Line<'_>], labels: Labels, decks: &[Found]) -> Option<usize> {
     let is_row =
         |line: &Line<'_>| !line.cards.is_empty() && (labels == Labels::Before || line.label.is_empty());
     let (mut headings, mut heading, mut rows) = (Vec::new(), "", 0);

@@ -12,7 +12,7 @@ use std::collections::HashSet;
 use evenhand_locale::Language;
 
 use super::error::ProgramErrorKind as Kind;
-use super::printout::{Found, Labels, Line, Vocabulary, shown_as_shuffled, words};
+use super::printout::{Found, Labels, Line, Vocabulary, index_of_shuffled_deck, words};
 use crate::arrangement::{Arrangement, Extent, Known, SAMPLE_BYTES, search, skips};
 use crate::cards::Cards;
 use crate::french;
@@ -222,7 +222,7 @@ impl Reading {
         let mut headings = lines.iter().filter(|line| !is_row(line));
         let (heading, more) = (headings.next(), headings.count());
         let text = |text: &str| line::beginning(text.as_bytes());
-        let by_headings = shown_as_shuffled(lines, labels, &decks);
+        let shuffled_deck = index_of_shuffled_deck(lines, labels, &decks);
         let taken = match self.deck {
             Some(WhichDeck::Number(number)) if number == 0 || number > decks.len() => {
                 return Err(Kind::NoSuchDeck { asked: number, decks: decks.len() });
@@ -230,7 +230,7 @@ impl Reading {
             Some(WhichDeck::Number(number)) => Some(number - 1),
             Some(WhichDeck::Last) => Some(decks.len() - 1),
             None if decks.len() == 1 => Some(0),
-            None if by_headings.is_some() => by_headings,
+            None if shuffled_deck.is_some() => shuffled_deck,
             // Before, after, and perhaps dealt.
             None if are_before_and_after(&decks) => {
                 (decks[0].is_telling() && self.is_unshuffled(&decks[0])).then_some(1)
@@ -249,7 +249,7 @@ impl Reading {
             vocabulary,
             labels,
             taken: index,
-            before: (self.deck.is_none() && by_headings.is_none() && index > 0)
+            before: (self.deck.is_none() && shuffled_deck.is_none() && index > 0)
                 .then(|| decks[0].cards.clone()),
             shape: shape(lines),
             decks: decks.len(),

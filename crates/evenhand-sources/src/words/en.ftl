@@ -204,7 +204,7 @@ note-arranged = read { $cards } cards per deck{ $lines ->
    *[no] { "" }
 }{ $cycle ->
     [1] { "" }
-   *[other] , deck { $taken } of each { $cycle }, because the others follow from it
+   *[other] . Each shuffle shows { $cycle } decks, and the audit uses deck { $taken }, because the others follow from it
 }{ $sorted ->
     [yes] . Hands are sorted, which hides the order of dealing. The audit therefore tests only which cards each hand contains
    *[no] { "" }
@@ -216,9 +216,9 @@ note-cut = skipped the last line, { $number } ({ $line }), because its deck is i
 log-read = cannot read
 log-long-line = line { $line } is longer than { $bytes } bytes. Write one deck per line.
 log-part-of-decks = the lines show playing cards among other words, but not whole decks, so the order of the remaining cards is unknown. Write each whole shuffled deck on one line. To audit one hand of each deck, write one hand per line, list the cards of the deck with { PARAMETER("items") }, and pass { PARAMETER("first") } with the number of cards in a hand.
-log-order-of-play = cards stand in the order of play, such as on line { $line }. The rules and the players choose this order. Write each deck as it was shuffled, or the hands as they were dealt.
-log-by-result = hands stand in the order of the result, such as on line { $line }. Fair hands look biased in this order. Write the hands in the order of their seats.
-log-landlord = the landlord's hand of 20 cards changes its seat. Who becomes the landlord may depend on the cards. Write the 17 cards of each player and the 3 last cards as they were dealt, before the bidding.
+log-order-of-play = cards are in the order of play, for example: { $line }. Players choose this order. Write each shuffled deck, or the hands as they were dealt.
+log-by-result = hands are listed by result or role, for example: { $line }. Fair hands look biased in this order. Write the hands in the order of the seats.
+log-landlord = the landlord's hand of 20 cards is not always at the same seat. Who becomes the landlord may depend on the cards. Write the 17 cards of each player and the last 3 cards, as they are before the bidding.
 log-again = deck { $number }, { $line }, repeats as deck { $again } and later, while the decks between them change. It was not shuffled. To skip it, pass { PARAMETER("skip") } with the beginning of its line. If each line is a deck of its own, list the cards with { PARAMETER("items") }.
 log-broken-json = line { $line } is only the beginning of a JSON text. Print each text on one line, as jq -c . does. Is the file complete?
 log-not-json = line { $line } is not JSON (error at byte { $byte })

@@ -1,8 +1,8 @@
 //! Exact distributions of sorts by random keys.
 //!
-//! A sort only compares keys. Therefore its order depends on the ranks of the n keys, and at most
-//! nⁿ ranks need a run instead of all keys. m different keys have the same ranks in C(faces, m) of
-//! the facesⁿ cases.
+//! A sort only compares keys. Therefore its order depends on the ranks of the n keys, and nⁿ runs
+//! suffice for any number of faces. Ranks with m different values occur in C(faces, m) of the
+//! facesⁿ cases.
 
 use evenhand::Draw;
 use evenhand_audit::exact::{Distribution, Space};
@@ -10,7 +10,7 @@ use evenhand_classics::{Classic, Machine};
 
 use super::deal::Fault;
 
-/// Deals the ranks of keys, one after another.
+/// Returns the ranks of keys as draws.
 struct Ranks<'a> {
     left: &'a [u32],
     /// The number of keys that the sort draws from, from its last draw.
@@ -35,7 +35,7 @@ fn sorted(start: &Machine, ranks: &[u32]) -> (Vec<u32>, u64) {
     (machine.outcome(), draw.faces)
 }
 
-/// Returns C(faces, m), or `None` above 2^64.
+/// Returns C(faces, m), or `None` if m > faces or the computation overflows a `u64`.
 fn choices(faces: u64, m: u32) -> Option<u64> {
     (0..u64::from(m)).try_fold(1_u64, |product, chosen| {
         Some(product.checked_mul(faces.checked_sub(chosen)?)? / (chosen + 1))
@@ -47,8 +47,8 @@ pub(super) fn is_sort(fault: &Fault) -> bool {
     ["sort_by_random_key", "sort_by_random_key_unstable"].contains(&fault.classic)
 }
 
-/// Returns the distribution of a sort of n cards by random keys, or `None` if its counts exceed
-/// 2^64.
+/// Returns the distribution of a sort of n cards by random keys, or `None` if the computation of its
+/// counts overflows a `u64`.
 pub(super) fn distribution(start: &Machine, n: u32) -> Option<Distribution> {
     let mut ranks = vec![0; n as usize];
     let mut counts = Vec::new();

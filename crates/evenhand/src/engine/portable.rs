@@ -111,12 +111,12 @@ impl Engine for Portable {
     }
 }
 
-/// Runs a job. It is not inlined, because jobs are long and every codegen unit would compile its own copy.
+/// Runs a job. Not inlined, because jobs are long and every codegen unit would compile its own copy.
 ///
 /// # Safety
-/// What the job asks for.
+/// The caller meets the requirements of [`Job::run`].
 #[inline(never)]
 pub(super) unsafe fn run<J: Job>(key: &Cipher, job: J) -> J::Out {
-    // SAFETY: the caller vouches for what the job asks for.
+    // SAFETY: the caller meets the requirements of `Job::run`.
     unsafe { job.run::<Portable>(key) }
 }

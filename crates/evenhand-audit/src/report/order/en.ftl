@@ -66,7 +66,7 @@ structure =
        *[orders] it is { $multiplier } · place + { $first } modulo { $n }
     }
     .whole_blocks = blocks of { $length } items { $transform ->
-        [changes] of the order before
+        [changes] of the previous order
        *[orders] { "" }
     } are moved whole: { $followed } % of the items are followed by the next one
     .in_turn = { $readers ->
@@ -88,17 +88,17 @@ structure =
     }
     .sorted_batches = batches of { $length } items are sorted: inside each batch, { $transform ->
         [changes] { $direction ->
-            [falling] items are in reverse order of the previous order
-           *[rising] items are in the order of the previous order
+            [falling] items are in the reverse of their previous order
+           *[rising] items keep their previous order
         }
        *[orders] { $direction ->
             [falling] ids only fall
            *[rising] ids only rise
         }
     }
-    .congruential = each id follows from the previous one by a linear congruential generator: the next id is { $multiplier } · id + { $increment } modulo { $modulus }{ $first ->
+    .congruential = a linear congruential generator gives the ids: the next id is { $multiplier } · id + { $increment } modulo { $modulus }{ $first ->
         [0] { "" }
-       *[other] , with ids from { $first }
+       *[other] , where the first item has number { $first }
     }
     .one_step = { $share } % of the items are followed by the item { $step } { $side ->
         [back] back
