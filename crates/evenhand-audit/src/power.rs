@@ -134,7 +134,8 @@ impl Power {
 ///   variance 2d + 4λ; a sum's z grows with √N; equal pairs with N². Each is first made smaller by its own standard
 ///   deviation, since the largest of many is large by luck too, and counts only where its p-value is below 1e-5. The
 ///   test that sees the fault best against 1e-6 over the number of tests says the power. Ten audits are simulated
-///   besides where that is not clear.
+///   besides where that is not clear. Where the first of the ten audits and the pooled decks show nothing, the rest of
+///   the ten is left out, and the fault is [`Undetected`](Power::Undetected).
 ///
 /// [`needed_range`](PowerEstimate::needed_range) comes of the same with two standard deviations to either side.
 ///

@@ -1,8 +1,8 @@
 //! Linear congruential generators: each id follows from the previous one by `a · id + c mod m`.
 //!
 //! Three successive ids give a and c for a known modulus. The whole order then confirms them or
-//! refutes them. O(n) for the orders of generators. For others, mostly the search for a prime modulus, about
-//! O(√n).
+//! refutes them. O(n) for the orders of generators. For others, mostly the search for a prime
+//! modulus, about O(√n).
 
 /// Number of places that are tried for three successive ids. Results that are not ids, which the
 /// generator skips, break some of them.

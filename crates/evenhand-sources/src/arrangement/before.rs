@@ -1,5 +1,6 @@
 //! Decks that a text shows before each shuffle, under a heading: "Before shuffling:", and then "After
-//! shuffling:" above the shuffled deck. A heading has a line of its own, or ends with a colon or an equals sign.
+//! shuffling:" above the shuffled deck. A heading has a line of its own, or ends with a colon or an
+//! equals sign.
 
 /// A heading of a deck before or after its shuffle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
