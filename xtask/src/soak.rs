@@ -1,5 +1,6 @@
-//! The long forms of tests: files of any size, with the release program (faults, changing files, equality; and the ceiling), a
-//! search for a seed that finds none, and index orders of billions.
+//! The long forms of tests: files of any size, with the release program (faults, changing files, equality; and the
+//! ceiling), a search for a seed that finds none, all simulated audits of the judge's calibration, and index orders of
+//! billions.
 
 use anyhow::{Context as _, Result};
 
@@ -21,8 +22,14 @@ pub(crate) fn run(rounds: &str, seed: &str) -> Result<()> {
     ["external::faults::", "external::loss::", "external::equality::", "audit::seeds::"]
         .iter()
         .try_for_each(|tests| ignored(tests, &numbers))?;
-    let line = "cargo test --quiet --release -p conformance --test conformance index_order:: -- --ignored";
-    run_command(&mut command(".", &line.split_whitespace().collect::<Vec<_>>())?)
+    [
+        "cargo test --quiet --release -p evenhand-audit --all-features --test audit",
+        "cargo test --quiet --release -p conformance --test conformance index_order:: -- --ignored",
+    ]
+    .iter()
+    .try_for_each(|line| {
+        run_command(command(".", &line.split_whitespace().collect::<Vec<_>>())?.envs(numbers))
+    })
 }
 
 /// Measures the peak memory of everything, and prints it as a table; `contents` are `usual` or `large`.

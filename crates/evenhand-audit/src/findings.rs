@@ -165,6 +165,11 @@ pub enum FurtherFinding {
         /// The number of decks.
         decks: u64,
     },
+    /// Every deck follows from the one before by the same permutation of places.
+    SamePermutation {
+        /// The number of decks.
+        decks: u64,
+    },
     /// Equal decks lie at other distances than random ones.
     RepeatedUnevenly {
         /// The equal pairs.
@@ -351,9 +356,12 @@ impl Audit {
         }
     }
 
-    /// What is said of equal decks that do not lie at random.
+    /// What is said of decks that follow from the one before in the same way, or of equal decks that do not lie at random.
     fn repeated(&self, finding: &Finding) -> Option<FurtherFinding> {
         let decks = self.decks();
+        if matches!(finding, Finding::Fail { .. }) && self.is_one_permutation() {
+            return Some(FurtherFinding::SamePermutation { decks });
+        }
         match self.spacing() {
             Spacing::Random if self.few_are_one() && matches!(finding, Finding::Fail { .. }) => {
                 Some(FurtherFinding::FewAreOne { decks })

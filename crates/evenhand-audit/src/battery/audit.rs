@@ -534,6 +534,11 @@ impl Audit {
         (2..FEW).contains(&self.duplicates.decks()) && self.duplicates.different() == 1
     }
 
+    /// Returns whether every deck follows from the one before by the same permutation, which moves cards.
+    pub(crate) fn is_one_permutation(&self) -> bool {
+        self.counted().is_one_permutation()
+    }
+
     /// How equal decks lie to one another, where fair ones would not be equal at all, and their order is known.
     pub(crate) fn spacing(&self) -> Spacing {
         let p = match &self.visible {

@@ -25,6 +25,13 @@ impl Tally {
         Self { decks: counts.clone(), changes: counts, lags: Lags::default(), far: FarDecks::default() }
     }
 
+    /// Returns whether every deck follows from the one before by the same permutation, which moves cards.
+    pub(super) fn is_one_permutation(&self) -> bool {
+        let Counts { n, decks, ref places, .. } = self.changes;
+        let moves = (0..n).any(|place| places[place * n + place] == 0);
+        decks > 1 && moves && places.iter().all(|count| [0, decks].contains(count))
+    }
+
     /// Adds what was counted elsewhere, of as many cards.
     pub(super) fn add(&mut self, other: &Self) {
         let Self { decks, changes, lags, far: _ } = other;

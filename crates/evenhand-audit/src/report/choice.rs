@@ -161,8 +161,14 @@ fn is_otherwise_explained(report: &Report) -> bool {
         is_fitting && !suspect.remedies.is_empty() && !suspect.may_be_off_by_one()
     };
     is_one_deck(report)
+        || is_one_permutation(report)
         || report.findings.iter().any(is_of_seeds)
         || likely_suspect(report).is_some_and(is_of_another_kind)
+}
+
+/// Returns whether every deck follows from the one before by the same permutation.
+pub(super) fn is_one_permutation(report: &Report) -> bool {
+    report.findings.iter().any(|finding| matches!(finding, FurtherFinding::SamePermutation { .. }))
 }
 
 /// Whether all decks show the same visible cards.

@@ -7,6 +7,7 @@
 
 use crate::decks::Words;
 use crate::known_faults::{self, Fault};
+use crate::p_values::audits;
 use evenhand::{Draw, Permutation};
 use evenhand_audit::Audit;
 use evenhand_audit::battery::{Deck, Finding, Form, Subject, Table, Test, TestId, Transform, Where};
@@ -24,12 +25,12 @@ fn test_of(audit: &Audit, transform: Transform, table: Table) -> Test {
     audit.tests().into_iter().find(|test| test.id == id).unwrap()
 }
 
-/// That an audit of as many decks finds a fault with a power of 90 %: all of as many audits must fail it, which with a
-/// smaller power 44 would at most once in a hundred times (0.9^44 = 0.0097), and 22 once in ten (0.9^22 = 0.098);
-/// `cargo xtask calibrate` asks 400.
+/// Asserts that an audit of as many decks finds a fault with a power of 90 %: all audits must fail. With a smaller power,
+/// all of 44 fail at most once in a hundred times (0.9^44 = 0.0097), and all of 22 once in ten (0.9^22 = 0.098). These
+/// numbers are those of `cargo xtask soak`; the tests take a quarter, and `cargo xtask calibrate` 400.
 #[track_caller]
-fn always_found(fault: &Fault, [decks, audits]: [usize; 2], transform: Transform, table: Table, at: Where) {
-    for stream in 0..audits as u64 {
+fn always_found(fault: &Fault, [decks, all]: [usize; 2], transform: Transform, table: Table, at: Where) {
+    for stream in 0..audits(all as u64) {
         let audit = audited(fault, decks, 500 + stream);
         let Finding::Fail { .. } = audit.finding() else { panic!("{}: stream {stream}", fault.name) };
         let test = test_of(&audit, transform, table);
@@ -74,8 +75,8 @@ fn two_places_of_which_one_holds_the_lower_card_too_often_are_found_in_40000_dec
     always_found(&known_faults::BENT_PLACES, [40_000, 22], Transform::Inverses, Table::PairOrder, at);
 }
 
-/// By exact tails the power is 98.7 %: 40 of 44 and more with 99.9 %; with a power of 90 % it is 57 %, so that 120
-/// audits decide: 114 and more have 99.5 % with the one, and 3.1 % with the other.
+/// By exact tails the power is 98.7 %. 114 and more of 120 audits have 99.5 % with this power, and 3.1 % with a power of
+/// 90 %: `cargo xtask soak` asks for them. 28 and more of 30 have 99.3 % and 41 %.
 #[test]
 fn a_cell_with_two_points_more_is_found_in_5500_decks_of_52() {
     let fault = &known_faults::BENT_CELL;
@@ -84,8 +85,9 @@ fn a_cell_with_two_points_more_is_found_in_5500_decks_of_52() {
         let at = test_of(&audit, Transform::Decks, Table::PlaceByCard).outliers[0].at;
         at == Where::CardAtPlace { card: 7, place: 11 } && matches!(audit.finding(), Finding::Fail { .. })
     };
-    let failed = (0..120).filter(fails).count();
-    assert!(failed >= 114, "{failed} of 120");
+    let count = audits(120);
+    let failed = (0..count).filter(fails).count() as u64;
+    assert!(failed >= 95 * count / 100, "{failed} of {count}");
 }
 
 /// 12,000 decks in which card 10 is never right after card 31, which the totals of tables passed.

@@ -2,6 +2,7 @@
 //!
 //! That each bet is exactly fair is proved over all sequences of few cards beside the bets.
 
+use crate::p_values::{Limits, audits};
 use evenhand_audit::Audit;
 use evenhand_audit::Statistic;
 use evenhand_audit::battery::{Deck, Form, Subject};
@@ -81,6 +82,14 @@ fn convicted(shuffle: Shuffle, n: u32, audits: u64) -> u64 {
     (0..audits).filter(convicted).count() as u64
 }
 
+/// Asserts that fair shuffles are convicted no more often than a binomial limit allows, and cuts always.
+fn ville(n: u32, of_fair: u64, of_cuts: u64) {
+    let most = Limits::default().of(of_fair as usize, 0.05).1 as u64;
+    let fair = convicted(fair, n, of_fair);
+    assert!(fair <= most, "{fair} of {of_fair}");
+    assert_eq!(convicted(cut, n, of_cuts), of_cuts);
+}
+
 /// The median number of decks until 10⁶ is reached, over 11 audits.
 fn median(shuffle: Shuffle, n: u32, most: u64, put_back: bool) -> u64 {
     let blank = Evidence::new(n).unwrap();
@@ -91,25 +100,18 @@ fn median(shuffle: Shuffle, n: u32, most: u64, put_back: bool) -> u64 {
     decks[5]
 }
 
-/// Hypothesis: the shuffle is fair. Ville: P(the e-value ever reaches 20) ≤ 1/20. 1,000 audits of 200 decks of 4 cards:
-/// of 50 expected at most, more than 88 have a chance below 10⁻⁶. Seeds: the audits'
-/// numbers. Planted: the cut, which is convicted in every audit.
+/// Hypothesis: the shuffle is fair. Ville: P(the e-value ever reaches 20) ≤ 1/20. 250 audits of 200 decks of 4 cards,
+/// 1,000 in `cargo xtask soak`, within a binomial limit of 10⁻⁷. Seeds: the audits' numbers. Planted: the cut, which is
+/// convicted in every audit.
 #[test]
 fn a_fair_shuffle_of_four_cards_is_convicted_no_more_often_than_ville_allows() {
-    let fair = convicted(fair, 4, 1_000);
-    assert!(fair <= 88, "{fair}");
-    let cut = convicted(cut, 4, 400);
-    assert_eq!(cut, 400);
+    ville(4, audits(1_000), audits(400));
 }
 
-/// Hypothesis: the shuffle is fair, n = 52, α = 1/20: 100 audits of 200 decks; of at most 5 expected, more than 19
-/// have a chance below 10⁻⁶. Seeds: the audits' numbers. Planted: the cut.
+/// The same with 52 cards: 25 audits, 100 in `cargo xtask soak`.
 #[test]
 fn a_fair_shuffle_of_a_whole_deck_is_convicted_no_more_often_than_ville_allows() {
-    let fair = convicted(fair, 52, 100);
-    assert!(fair <= 19, "{fair}");
-    let cut = convicted(cut, 52, 40);
-    assert_eq!(cut, 40);
+    ville(52, audits(100), audits(40));
 }
 
 /// n = 52, α = 10⁻⁶, medians of 11 audits with fixed seeds: a cut after 1 deck, the naive swap after 220, and no later

@@ -6,7 +6,7 @@
 //! fixed and were never changed.
 
 use crate::decks::Words;
-use crate::p_values::PValues;
+use crate::p_values::{PValues, audits};
 use evenhand::Draw;
 use evenhand_audit::Audit;
 use evenhand_audit::battery::{
@@ -46,11 +46,11 @@ fn different(n: u32) -> Vec<u32> {
 
 #[test]
 fn chances_of_groups_lags_and_distances_hold_for_fair_decks() {
-    for (n, decks, audits) in [(4, 30, 2000), (6, 200, 600), (52, 150, 300)] {
+    for (n, decks, all) in [(4, 30, 2000), (6, 200, 600), (52, 150, 300)] {
         let groups = vec![group("two", [0, 2]), group("low", 0..n / 2), group("one", [n - 1])];
         let like = Audit::new(n).unwrap().with_groups(groups, &[n / 2]).unwrap();
         let like = like.with_lags(9).unwrap().with_distances(true, &[[0, n - 1], [2, 1]]).unwrap();
-        let found = p_values(audits, decks, &like, &different(n), on_request);
+        let found = p_values(audits(all), decks, &like, &different(n), on_request);
         assert!(found.tests.len() >= 20, "{}", found.tests.len());
         assert_eq!(found.wrong(), [""; 0], "{n} cards");
     }
@@ -62,7 +62,7 @@ fn chances_of_the_means_of_groups_are_uniform_for_fair_decks() {
     let like = Audit::new(52).unwrap();
     let like = like.with_groups(vec![group("aces", 0..4), group("spades", 39..52)], &[13]).unwrap();
     let is_mean = |test: &Test| on_request(test) && test.id.form == Form::Mean;
-    let found = p_values(400, 1000, &like, &different(52), is_mean);
+    let found = p_values(audits(400), 1000, &like, &different(52), is_mean);
     assert_eq!((found.wrong(), found.tests.len()), (Vec::new(), 12));
 }
 
@@ -74,7 +74,7 @@ fn chances_of_groups_hold_for_hands_and_equal_cards() {
         let deck = Deck::of_faces(&faces).unwrap().first(visible).unwrap();
         let groups = vec![group("pair", [1]), group("three", [0, 4])];
         let like = Audit::of(&deck).with_groups(groups, &[2]).unwrap();
-        let found = p_values(600, 200, &like, &faces, on_request);
+        let found = p_values(audits(600), 200, &like, &faces, on_request);
         assert!(found.tests.len() >= 16, "{}", found.tests.len());
         assert_eq!(found.wrong(), [""; 0], "{visible} visible");
     }

@@ -10,6 +10,8 @@ use evenhand::Draw;
 use evenhand_audit::Audit;
 use evenhand_audit::battery::Transform;
 use evenhand_audit::exact::{DieWeights, Exact};
+#[cfg(feature = "report")]
+use evenhand_audit::FurtherFinding;
 use evenhand_audit::suspects::{Fit, Suspect, SuspectDistribution, suspects};
 
 /// Leaves the next deck, over the last one.
@@ -304,5 +306,29 @@ fn two_decks_by_turns_fit_no_known_fault() {
             let differs = |suspect: &Suspect| matches!(suspect.fit, Fit::Differs { .. });
             assert!(found.iter().all(differs), "{n}, {decks}: {found:?}");
         }
+    }
+}
+
+/// The same permutation for each deck, of one cycle, and of two whose order is longer than the log.
+#[cfg(feature = "report")]
+#[test]
+fn one_permutation_for_every_deck_is_the_verdict_and_the_only_finding() {
+    for cycles in [&[52][..], &[31, 21]] {
+        let mut permutation: Vec<usize> = Vec::new();
+        for length in cycles {
+            let first = permutation.len();
+            permutation.extend((1..=*length).map(|step| first + step % length));
+        }
+        let mut data = Audit::new(52).unwrap();
+        let mut deck: Vec<u32> = Words::new(112_002).order(52);
+        for _ in 0..300 {
+            data.observe(&deck).unwrap();
+            deck = permutation.iter().map(|place| deck[*place]).collect();
+        }
+        let report = data.report();
+        assert_eq!(report.findings, [FurtherFinding::SamePermutation { decks: 300 }]);
+        let says =
+            "This shuffle is not fair: every deck follows from the one before by the same permutation.";
+        assert!(report.to_string().replace('\n', " ").starts_with(says), "{report}");
     }
 }

@@ -3,6 +3,7 @@
 //! Hypothesis: what is seen has the law that a uniform shuffle gives it. Streams are fixed and were never changed.
 
 use crate::decks::Words;
+use crate::p_values::{Limits, audits};
 use crate::shuffles::{self, Shuffle};
 use evenhand::Draw;
 use evenhand_audit::Audit;
@@ -45,13 +46,15 @@ fn dealt(shuffle: Shuffle, n: u32, words: &mut Words) -> Vec<u32> {
     deck
 }
 
-/// Family-wise: at 1e-3 by Holm, of 100 audits 0.1 is expected to be unresolved, four or more with 4e-6; none fails but
-/// with 1e-4. And each test of what is seen is below 10 % in 10 % of 100 audits: above 27 with 1e-6.
+/// Family-wise: at 1e-3 by Holm, one audit in a thousand is unresolved; none of 25 fails but with 3e-5. And each test of
+/// what is seen is below 10 % in 10 % of the audits. Binomial limits of 1e-7; `cargo xtask soak` does 100 audits.
 #[test]
 fn fair_decks_that_are_seen_in_part_are_not_accused() {
+    let count = audits(100);
+    let [most_unresolved, most_low] = [1e-3, 0.1].map(|p| Limits::default().of(count as usize, p).1);
     for deck in kinds_of_decks() {
         let (mut unresolved, mut low) = (0, 0);
-        for stream in 0..100 {
+        for stream in 0..count {
             let mut words = Words::new(50_000 + stream);
             let audit = audit(&deck, 300, || words.order(deck.cards()));
             match audit.finding() {
@@ -65,7 +68,7 @@ fn fair_decks_that_are_seen_in_part_are_not_accused() {
                 .filter(|test| test.id.transform == Transform::Visible && test.p < 0.1)
                 .count();
         }
-        assert!(unresolved < 4 && low <= 27, "{deck:?}: {unresolved} {low}");
+        assert!(unresolved <= most_unresolved && low <= most_low, "{deck:?}: {unresolved} {low}");
     }
 }
 

@@ -395,7 +395,9 @@ fn equal_decks(report: &Report, test: &Test, far: Option<&Outlier>) -> Facts {
 fn number_of_decks(report: &Report, test: &Test) -> Facts {
     let otherwise = report.findings.iter().find_map(|finding| match finding {
         FurtherFinding::RepeatedNeighbours { .. } => Some("neighbours"),
-        FurtherFinding::RepeatedAtDistance { .. } => Some("distance"),
+        FurtherFinding::RepeatedAtDistance { .. } | FurtherFinding::SamePermutation { .. } => {
+            Some("distance")
+        }
         FurtherFinding::RepeatedUnevenly { .. } | FurtherFinding::RepeatedSteadily { .. } => {
             Some("otherwise")
         }

@@ -11,7 +11,7 @@ use crate::battery::{Bounds, Finding, TestId};
 use crate::findings::{FurtherFinding, NotLookedAt};
 use crate::report::Report;
 use crate::report::choice::{
-    MAX_SENTENCES, Topic, is_one_deck, likely_suspect, mechanism, off_by_one, spoken_of, stuck_cell,
+    MAX_SENTENCES, Topic, is_one_deck, is_one_permutation, likely_suspect, mechanism, off_by_one, spoken_of, stuck_cell,
     tests_beyond, worth_saying,
 };
 use crate::report::map::{Map, Square};
@@ -28,6 +28,7 @@ impl Words {
     pub(in crate::report) fn verdict(self, report: &Report) -> String {
         let plainly = |test: TestId| match spoken_of(report) {
             Some(_) if is_one_deck(report) => self.text("every-deck-is-the-same"),
+            Some(_) if is_one_permutation(report) => self.text("every-deck-follows-in-the-same-way"),
             Some(spoken_of) => match stuck_cell(report).filter(|_| off_by_one(report, spoken_of)) {
                 Some(cell) => self.cell(report, cell),
                 None => self.plainly(report, spoken_of),
@@ -89,6 +90,10 @@ impl Words {
 
     /// What else was found: a few sentences on other things than the verdict.
     pub(in crate::report) fn meaning(self, report: &Report) -> Vec<String> {
+        if is_one_permutation(report) {
+            // All else follows from this permutation.
+            return Vec::new();
+        }
         let said = spoken_of(report).into_iter().chain(mechanism(report));
         let mut topics: Vec<Topic> = said.map(|test| Topic::of(report, test)).collect();
         let mut sentences: Vec<String> = Vec::new();
@@ -153,7 +158,7 @@ impl Words {
 
     /// The sentences below the verdict: the known fault that the decks resemble, its remedy, and further findings.
     pub(in crate::report) fn verdict_details(self, report: &Report) -> Vec<String> {
-        let findings = report.findings.iter().filter(|finding| !is_of_no_shuffle(report, finding));
+        let findings = report.findings.iter().filter(|finding| !is_left_out(report, finding));
         let findings = findings.map(|finding| self.finding(finding));
         let hint = self.hint_of_order(report);
         self.likeness(report).into_iter().chain(self.remedy(report)).chain(hint).chain(findings).collect()
@@ -244,8 +249,9 @@ impl Words {
     }
 }
 
-/// Whether a finding names a fixed seed where no card moves: then nothing was shuffled.
-fn is_of_no_shuffle(report: &Report, finding: &FurtherFinding) -> bool {
+/// Returns whether the report leaves a finding out: a fixed seed where no card moves, since nothing was shuffled; and that no
+/// known fault fits where the permutation is always the same.
+fn is_left_out(report: &Report, finding: &FurtherFinding) -> bool {
     let is_of_seed = matches!(
         finding,
         FurtherFinding::FixedSeed
@@ -254,6 +260,7 @@ fn is_of_no_shuffle(report: &Report, finding: &FurtherFinding) -> bool {
     );
     let moves_no_card = |suspect: &Suspect| suspect.remedies.contains(&Remedy::CallTheShuffle);
     is_of_seed && is_one_deck(report) && likely_suspect(report).is_some_and(moves_no_card)
+        || *finding == FurtherFinding::NoKnownFault && is_one_permutation(report)
 }
 
 /// The stable id of a verdict.

@@ -263,6 +263,7 @@ fn further_findings_and_untested_faults_are_localized() {
         }),
         FurtherFinding::FewAreOne { decks: 2 },
         FurtherFinding::RepeatedSteadily { pairs: 50, early: 30 },
+        FurtherFinding::SamePermutation { decks: 300 },
     ];
     let not_looked_at = [
         NotLookedAt::LongRemainders,

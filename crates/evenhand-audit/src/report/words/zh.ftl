@@ -571,6 +571,7 @@ mechanism = { $transform ->
 }：循环可能差一。
 
 every-deck-is-the-same = 每副牌都一样
+every-deck-follows-in-the-same-way = 每副牌都由上一副经同一个排列得到
 equal-decks-again = { $deck ->
     [0] { "" }
    *[other] （第 { GROUPED($deck) } 副与第 { GROUPED($next) } 副相同）
@@ -1072,6 +1073,7 @@ finding =
     .enough_evidence = { GROUPED($decks) } 副牌之后证据已经足够；其后的 { GROUPED($more) } 副用来说明毛病在哪里。
     .repeats_left_out = 为此，与前一副相同的牌只算一次，剩下 { GROUPED($decks) } 副：用时钟播种的洗牌，同一秒内总是洗出同一副牌。
     .no_known_fault = 试过的已知毛病没有一个与这些牌吻合。
+    .same_permutation = { GROUPED($decks) } 副牌中，每次各个位置的牌都移到同样的位置：程序接着洗上次留下的牌，而每次抽到的数都相同。只在第一次洗牌前给生成器设一次种子。
     .few_are_one = 全部 { $decks } 副牌是同一副：是同一副记了几次，还是种子固定了？多取一些牌就能分清。
     .repeated_steadily = 有 { GROUPED($pairs) } 对相同的牌序，其中 { GROUPED($early) } 对在前一半，而随机的对只有四分之一在前一半：早先的牌以不变的速度再次出现。种子太少时，重复会越来越多。
     .fresh_decks = 前 { $first } 副牌没有定论（{ in-brief.unresolved }）；由 { $fresh } 副新牌判定，而且只看新牌。
