@@ -4,7 +4,9 @@
 use std::fs;
 use std::sync::{Arc, LazyLock};
 
-use arrow_array::{ArrayRef, DictionaryArray, Int64Array, ListArray, RecordBatch, StringArray, types::Int32Type};
+use arrow_array::{
+    ArrayRef, DictionaryArray, Int64Array, ListArray, RecordBatch, StringArray, types::Int32Type,
+};
 use evenhand_files::{Format, Items, Reader, Resources, Source};
 use libfuzzer_sys::fuzz_target;
 use parquet::arrow::ArrowWriter;

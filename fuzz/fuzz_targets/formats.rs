@@ -76,7 +76,9 @@ fuzz_target!(|input: (u8, u8, Vec<u8>, String)| {
         assert!(dense(&together) == dense(&content));
     } else if skips_lines {
         // Empty lines are left out.
-        let dense = |bytes: &[u8]| bytes.iter().filter(|byte| !b" \t\r\n".contains(byte)).copied().collect::<Vec<u8>>();
+        let dense = |bytes: &[u8]| {
+            bytes.iter().filter(|byte| !b" \t\r\n".contains(byte)).copied().collect::<Vec<u8>>()
+        };
         assert!(dense(&together) == dense(&content));
     } else {
         let added = together.strip_prefix(&content[..]).expect("the content, and what its last record lacks");

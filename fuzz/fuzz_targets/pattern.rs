@@ -38,7 +38,10 @@ fn check(text: &str, cards: u8) {
     match canonical.parse::<Pattern>() {
         Ok(same) => {
             assert_eq!(same.canonical().as_ref(), Ok(&canonical));
-            assert!(same.names().eq(pattern.names()) && text.trim_end().ends_with(":*") == canonical.ends_with(":*"));
+            assert!(
+                same.names().eq(pattern.names())
+                    && text.trim_end().ends_with(":*") == canonical.ends_with(":*")
+            );
             assert_eq!(same.lay(cards).ok(), laid.as_ref().ok().cloned());
         }
         // Said one by one, the names of groups in groups may be too many to be read.

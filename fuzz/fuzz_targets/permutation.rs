@@ -2,7 +2,7 @@
 //! gives it back.
 #![no_main]
 
-use evenhand::{BigUint, PermutationError, Permutation, factorial};
+use evenhand::{BigUint, Permutation, PermutationError, factorial};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|input: (Vec<u8>, bool, Vec<u8>)| {

@@ -1,7 +1,7 @@
 //! Any text as a range of numbers, `LO-HI`: taken if and only if it is one, with all its numbers.
 #![no_main]
 
-use evenhand_files::{Items, ParseRangeError, Numbers};
+use evenhand_files::{Items, Numbers, ParseRangeError};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|input: (Option<(u64, u64)>, &str)| {

@@ -5,7 +5,7 @@ use std::fs;
 use std::num::NonZero;
 
 use evenhand::Seed;
-use evenhand_files::{Items, Resources, Order, Output, Reader, Source, write_order};
+use evenhand_files::{Items, Order, Output, Reader, Resources, Source, write_order};
 use libfuzzer_sys::fuzz_target;
 
 /// The records of some bytes, the plainest way: up to each delimiter and with it, the last one given what it lacks.
@@ -38,7 +38,12 @@ fuzz_target!(|input: ([u8; 4], Vec<Vec<u8>>)| {
     let same_header =
         |records: &Vec<Vec<u8>>| records.len() >= header && records[..header] == filled[0][..header];
     let fits = filled.iter().all(|records| same_header(records));
-    let records = match Reader::new().any_bytes(true).delimiter(delimiter).header(header as u64).read(&sources, &resources) {
+    let records = match Reader::new()
+        .any_bytes(true)
+        .delimiter(delimiter)
+        .header(header as u64)
+        .read(&sources, &resources)
+    {
         Ok(records) => records,
         Err(error) => return assert!(!fits && !error.to_string().is_empty(), "{error}"),
     };

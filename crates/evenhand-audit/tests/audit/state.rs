@@ -253,7 +253,7 @@ fn random_completions_of_parts_do_not_go_together() {
     };
     let fleets = audits(400);
     let (fair, fault) = (rejected(true, fleets), rejected(false, 20));
-    assert!(fair <= Limits::default().of(fleets as usize, 0.05).1, "{fair} of {fleets}");
+    assert!(fair as usize <= Limits::default().of(fleets as usize, 0.05).1, "{fair} of {fleets}");
     assert!(fault >= 18, "{fault} of 20");
 }
 
@@ -302,7 +302,7 @@ fn change_over_parts_is_calibrated() {
         }
         let tests = all.tests();
         let drift = tests.iter().filter(|test| test.id.form == Form::Drift).map(|test| test.p);
-        below += u32::from(drift.fold(1.0, f64::min) < 0.01 / 3.0);
+        below += usize::from(drift.fold(1.0, f64::min) < 0.01 / 3.0);
     }
     let most = Limits::default().of(fleets as usize, 0.01).1;
     assert!((1..=most).contains(&below), "{below} of {fleets}");

@@ -8,10 +8,10 @@ use crate::decks::Words;
 use crate::shuffles::{self, Shuffle};
 use evenhand::Draw;
 use evenhand_audit::Audit;
-use evenhand_audit::battery::Transform;
-use evenhand_audit::exact::{DieWeights, Exact};
 #[cfg(feature = "report")]
 use evenhand_audit::FurtherFinding;
+use evenhand_audit::battery::Transform;
+use evenhand_audit::exact::{DieWeights, Exact};
 use evenhand_audit::suspects::{Fit, Suspect, SuspectDistribution, suspects};
 
 /// Leaves the next deck, over the last one.

@@ -11,8 +11,8 @@ use crate::battery::{Bounds, Finding, TestId};
 use crate::findings::{FurtherFinding, NotLookedAt};
 use crate::report::Report;
 use crate::report::choice::{
-    MAX_SENTENCES, Topic, is_one_deck, is_one_permutation, likely_suspect, mechanism, off_by_one, spoken_of, stuck_cell,
-    tests_beyond, worth_saying,
+    MAX_SENTENCES, Topic, is_one_deck, is_one_permutation, likely_suspect, mechanism, off_by_one, spoken_of,
+    stuck_cell, tests_beyond, worth_saying,
 };
 use crate::report::map::{Map, Square};
 use crate::suspects::{Fit, Remedy, Suspect};
