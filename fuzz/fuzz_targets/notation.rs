@@ -98,7 +98,9 @@ static TABLES: LazyLock<[(Table, bool); 5]> = LazyLock::new(|| {
 /// A deal with its hands in the order of the deck: what is written of it.
 fn held(deal: &Deal) -> Vec<Vec<u32>> {
     let mut faces = deal.faces();
-    faces.iter_mut().for_each(|hand| hand.sort_unstable());
+    for hand in &mut faces {
+        hand.sort_unstable();
+    }
     faces
 }
 
@@ -129,8 +131,8 @@ fn deals(text: &str, seed: u64, slip: Option<(usize, char)>) {
             }
         }
     }
-    let written: String = deal.hands().map(|hand| format!("{}: {hand}\n", hand.place().name())).collect();
-    for told in [slipped(&written, slip), text.to_owned()] {
+    let lines: Vec<String> = deal.hands().map(|hand| format!("{}: {hand}\n", hand.place().name())).collect();
+    for told in [slipped(&lines.concat(), slip), text.to_owned()] {
         match read_hands(table, &told) {
             Ok(read) => assert!(slip.is_some() || told == text || held(&read) == held(&deal)),
             Err(error) => assert!(!error.to_string().is_empty() && (slip.is_some() || told == text)),

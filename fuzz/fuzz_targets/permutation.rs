@@ -83,8 +83,8 @@ fn every_form(perm: &Permutation) {
     assert_eq!(moved, perm.as_slice());
 
     let transpositions = u64::from(n) - perm.cycle_count();
-    assert_eq!(perm.is_even(), transpositions % 2 == 0);
-    assert_eq!(perm.is_even(), perm.inversions() % 2 == 0);
+    assert_eq!(perm.is_even(), transpositions.is_multiple_of(2));
+    assert_eq!(perm.is_even(), perm.inversions().is_multiple_of(2));
     assert_eq!(perm.cycle_type().iter().sum::<u64>(), u64::from(n));
 
     let mut next = perm.clone();

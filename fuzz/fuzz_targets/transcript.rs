@@ -63,7 +63,10 @@ static HONEST: LazyLock<[Honest; 2]> = LazyLock::new(|| {
     [deals, Honest { file: draw.text(), known }]
 });
 
-fuzz_target!(|input: (&[u8], Vec<(u16, u8, &[u8])>)| {
+/// Where bytes of a file are replaced, how many, and by which.
+type Change<'a> = (u16, u8, &'a [u8]);
+
+fuzz_target!(|input: (&[u8], Vec<Change<'_>>)| {
     let (bytes, changes) = input;
     let told = verify(bytes, &Known::default());
     assert_eq!(told.holds(), told.failure().is_none());
