@@ -129,7 +129,7 @@ def test_workers_that_are_killed_change_nothing(kind: Any, data: tuple[list[str]
     assert killed >= ROUNDS
 
 
-@pytest.mark.parametrize("name", ["ray", "spark"])
+@pytest.mark.parametrize("name", ["ray", pytest.param("spark", marks=full)])
 def test_a_driver_that_is_killed_goes_on(name: str, data: tuple[list[str], list[str]], tmp_path: Path) -> None:
     pytest.importorskip("ray" if name == "ray" else "pyspark")
     files, expected = data
@@ -157,6 +157,7 @@ def test_a_driver_that_is_killed_goes_on(name: str, data: tuple[list[str], list[
     assert kills > 0
 
 
+@full
 def test_a_machine_of_ray_that_is_removed_changes_nothing(data: tuple[list[str], list[str]], tmp_path: Path) -> None:
     ray: Any = pytest.importorskip("ray")
     from ray.cluster_utils import Cluster
