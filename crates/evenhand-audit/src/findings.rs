@@ -292,6 +292,8 @@ pub enum NotLookedAt {
     Faults,
     /// Known faults, since it was interrupted.
     FaultsInterrupted,
+    /// The order of the cards in hands that are sorted, and known faults, which the order of dealing shows.
+    OrderInHands,
     /// Hidden places.
     HiddenPlaces {
         /// The first of them, counted from 1.

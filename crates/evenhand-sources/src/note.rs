@@ -1,5 +1,6 @@
 //! Notes on how a text was read, so that the user can check it.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use evenhand_locale::Language;
@@ -62,15 +63,26 @@ impl Note {
 
 /// Notes that the thread of a source leaves for its reader. Clones share them.
 #[derive(Clone, Debug, Default)]
-pub struct Notes(Arc<Mutex<Vec<Note>>>);
+pub struct Notes {
+    notes: Arc<Mutex<Vec<Note>>>,
+    has_sorted_hands: Arc<AtomicBool>,
+}
 
 impl Notes {
     pub(crate) fn add(&self, note: Note) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(note);
+        if matches!(note, Note::Arranged { are_sorted: true, .. }) {
+            self.has_sorted_hands.store(true, Ordering::Relaxed);
+        }
+        self.notes.lock().unwrap_or_else(PoisonError::into_inner).push(note);
+    }
+
+    /// Returns whether a note so far says that hands are sorted, which hides the order of dealing.
+    pub fn has_sorted_hands(&self) -> bool {
+        self.has_sorted_hands.load(Ordering::Relaxed)
     }
 
     /// Removes and returns the notes so far.
     pub fn take(&self) -> Vec<Note> {
-        std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner))
+        std::mem::take(&mut *self.notes.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }

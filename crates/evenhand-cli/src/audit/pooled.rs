@@ -57,6 +57,9 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<u8> {
         stop: &|| report::is_interrupted(&stop),
         without_repeats: None,
     };
+    if report.parts.iter().any(|part| part.not_looked_at.contains(&NotLookedAt::OrderInHands)) {
+        report.not_looked_at.push(NotLookedAt::OrderInHands);
+    }
     let met = completion.complete(&mut report)?;
     not_looked_at(&mut report, arguments.brief);
     report::write(

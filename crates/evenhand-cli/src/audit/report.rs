@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use evenhand_audit::battery::{Deck, Subject};
 use evenhand_audit::report::{Counting, Language};
-use evenhand_audit::{Provenance, Report};
+use evenhand_audit::{NotLookedAt, Provenance, Report};
 use evenhand_files::Output;
 use evenhand_sources::{Cut, Protocol, Stop};
 use evenhand_trial::faults::{self, Fault};
@@ -70,6 +70,9 @@ pub(super) fn complete(report: &mut Report, trial: &Trial<'_>) -> anyhow::Result
     }
     let observed = &trial.taken.observed;
     let has_twins = report.tests.iter().any(|(test, _)| test.id.subject == Subject::Twins);
+    if trial.opened.notes.has_sorted_hands() {
+        report.not_looked_at.push(NotLookedAt::OrderInHands);
+    }
     let met = Completion {
         required: &trial.required,
         brief: trial.arguments.brief,

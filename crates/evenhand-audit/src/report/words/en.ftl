@@ -1257,6 +1257,7 @@ not-looked-at =
     .faults_of_many_cards = Known faults: the audit tries them with up to { $max_cards } cards.
     .faults = The known faults that these decks resemble, or would have shown (--brief).
     .faults_interrupted = The known faults that these decks resemble, or would have shown: the audit was interrupted.
+    .order_in_hands = The order of the cards in each hand, because the hands are sorted. Which known faults these decks would have shown is unknown, because it depends on how the cards were dealt.
     .hidden_places = Places from { $from } on, which are not visible.
     .equal_cards = Which of several equal cards lies where, and whether orders are even or odd. And which of two faces comes first or right after the other, if several cards have one of them.
     .fixed_decks = Tests other than the evidence: their p-values are not valid if you look after every deck. And the faults that this number of decks would have shown.

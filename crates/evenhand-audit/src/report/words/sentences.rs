@@ -127,6 +127,10 @@ impl Words {
 
     /// How large a bias the decks leave possible.
     pub(in crate::report) fn bounds(self, report: &Report) -> Vec<String> {
+        if report.not_looked_at.contains(&NotLookedAt::OrderInHands) {
+            // These are probabilities of places, which sorted hands do not show.
+            return Vec::new();
+        }
         let bounds = report.bounds;
         let points = |part: f64| digits(100.0 * part, 2);
         let different = report.tables.places.columns.len() == report.cards as usize;

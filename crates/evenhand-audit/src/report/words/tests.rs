@@ -281,6 +281,7 @@ fn further_findings_and_untested_faults_are_localized() {
         NotLookedAt::FaultsOfManyCards { max_cards: 256 },
         NotLookedAt::Faults,
         NotLookedAt::FaultsInterrupted,
+        NotLookedAt::OrderInHands,
         NotLookedAt::HiddenPlaces { from: 6 },
         NotLookedAt::EqualCards,
         NotLookedAt::FixedDecks,

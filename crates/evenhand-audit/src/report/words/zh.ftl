@@ -1163,6 +1163,7 @@ not-looked-at =
     .faults_of_many_cards = 已知的毛病：至多 { $max_cards } 张牌时才试。
     .faults = 这些牌像哪些已知的毛病，或能发现哪些（用了 --brief，没有查）。
     .faults_interrupted = 这些牌像哪些已知的毛病，或能发现哪些：被中断。
+    .order_in_hands = 每手牌内的顺序，因为手牌排过序。也不知道这些牌能发现哪些已知错误，因为这取决于发牌的方式。
     .hidden_places = 第 { $from } 位及以后的位置，它们不可见。
     .equal_cards = 相同的几张牌各在何处；排列的奇偶；两种牌面中有一种是几张时，谁在前、谁紧跟谁。
     .fixed_decks = 证据之外的检验：每看一副就判断一次时，它们的 p 值不成立。以及这么多副牌能发现什么。
