@@ -1164,7 +1164,7 @@ finding =
     } the kind of bias.
     .repeats_left_out = For this comparison, successive equal decks count once, which leaves { GROUPED($decks) }: a shuffle seeded from the clock repeats its deck within a second.
     .no_known_fault = None of the known faults that were tried fits these decks.
-    .same_permutation = In each of the { GROUPED($decks) } decks, the cards move to the same places as in the deck before. The program shuffles the deck that it left, and draws the same numbers each time. Seed the generator once, before the first shuffle.
+    .same_permutation = In each of the { GROUPED($decks) } decks, the cards move to the same places as in the deck before. The program shuffles the deck that it left, and draws no numbers or the same ones each time. Seed the generator once, before the first shuffle.
     .few_are_one = All { $decks } decks are the same. Is each deck logged several times, or is the seed fixed? More decks will show.
     .repeated_steadily = { GROUPED($pairs) } pairs of decks are equal, and { GROUPED($early) } of them lie in the first half, where a quarter of random pairs would lie. Earlier decks come back at a constant rate, while small seeds would repeat them more and more often.
     .fresh_decks = The first { $first } decks left the question open ({ in-brief.unresolved }). The { $fresh } fresh decks alone decide it.
