@@ -20,6 +20,7 @@ mod around;
 mod before;
 mod brackets;
 mod certain;
+mod hands;
 mod lines;
 mod mix;
 mod repeats;
@@ -80,7 +81,7 @@ pub(crate) fn skips(skip: &[String], line: &[u8]) -> bool {
 }
 
 /// Whether a line is a comment.
-fn is_comment(line: &str) -> bool {
+pub(crate) fn is_comment(line: &str) -> bool {
     let rest = line.strip_prefix('#').or_else(|| line.strip_prefix("//"));
     rest.is_some_and(|rest| !rest.starts_with(|letter: char| letter.is_ascii_digit()))
 }
@@ -180,6 +181,17 @@ pub(crate) enum Obstacle {
     ByResult(String),
     /// The landlord of 斗地主 (Dou Dizhu) changes seats, and has taken the last cards.
     Landlord,
+    /// Lines have more cards than a hand, and it is not certain which of them are the hand.
+    MoreCards {
+        /// The first such line, quoted.
+        line: String,
+        /// Number of its cards.
+        cards: usize,
+        /// Number of cards of a hand.
+        expected: usize,
+        /// Columns, from 1, where as many cards begin.
+        columns: Vec<usize>,
+    },
 }
 
 /// A card, and whether it begins a hand.
@@ -321,7 +333,9 @@ impl Arrangement {
             }
             Way::Lines if self.are_sorted => {
                 let words = words(line);
-                if words.iter().all(is_card) { line_of(&words) } else { Vec::new() }
+                let (label, cards) = words.split_at(words.len().saturating_sub(self.size));
+                let is_hand = cards.iter().all(is_card) && !label.iter().any(|word| is_card(&word));
+                if is_hand { line_of(cards) } else { Vec::new() }
             }
             Way::Anywhere => {
                 let (mut cards, mut begins) = (Vec::new(), true);
@@ -365,7 +379,7 @@ fn playing(line: &str, names: &HashMap<Card, String>, style: french::Style) -> V
 }
 
 /// The words of a line that contain a letter or a digit.
-fn words(line: &str) -> Vec<&str> {
+pub(crate) fn words(line: &str) -> Vec<&str> {
     let is_word = |word: &&str| word.chars().any(|letter| letter.is_alphanumeric() || !letter.is_ascii());
     line.split(MARKS).filter(is_word).collect()
 }

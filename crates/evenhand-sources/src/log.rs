@@ -42,6 +42,13 @@ const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 pub enum Layout {
     /// Text with one deck per line, or with decks in another arrangement that its beginning makes certain.
     Text(Box<dyn Read + Send>),
+    /// Text whose words are columns. Each of these columns has a card.
+    Words {
+        /// The text.
+        from: Box<dyn Read + Send>,
+        /// A number from 1, or a range: `2-53`, or `2-` to the last one.
+        columns: String,
+    },
     /// A JSON array a line, or an object with a field that is one.
     JsonLines {
         /// The lines.
@@ -66,7 +73,7 @@ impl Layout {
     /// What messages call its parts.
     fn part(&self) -> Part {
         match self {
-            Self::Text(_) | Self::JsonLines { .. } => Part::Line,
+            Self::Text(_) | Self::Words { .. } | Self::JsonLines { .. } => Part::Line,
             Self::Rows { .. } => Part::Record,
         }
     }
@@ -76,6 +83,7 @@ impl fmt::Debug for Layout {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Text(_) => "Text",
+            Self::Words { .. } => "Words",
             Self::JsonLines { .. } => "JsonLines",
             Self::Rows { .. } => "Rows",
         })
@@ -142,6 +150,14 @@ impl Log {
                 stage.end(take);
                 stage.result()
             }
+            Layout::Words { from, columns } => {
+                let known = self.known.clone();
+                let mut stage = Stage::new(self.known, self.notes, is_prompt);
+                let mut staged = |chunk| stage.take(chunk, take);
+                let first = rows::read_words(&mut unmarked(buffered(from))?, &columns, &known, &mut staged)?;
+                stage.end(take);
+                stage.result().map_err(|error| error.with_first_column(first))
+            }
             Layout::JsonLines { from, field } => {
                 let mut from = unmarked(buffered(from))?;
                 if field.is_some() || is_prompt {
@@ -168,9 +184,9 @@ impl Log {
                 let mut stage = Stage::new(self.known, self.notes, is_prompt);
                 let mut staged = |chunk| stage.take(chunk, take);
                 let lines = Gathered::new(is_prompt, &mut staged);
-                rows::read(&mut *rows, column.as_deref(), header, lines)?;
+                let first = rows::read(&mut *rows, column.as_deref(), header, lines)?;
                 stage.end(take);
-                stage.result()
+                stage.result().map_err(|error| error.with_first_column(first))
             }
         }
     }

@@ -25,6 +25,7 @@ pub(crate) use self::frame::{beginning, cleaned};
 use self::readings::{Kind, Known};
 pub use self::unreadable::UnreadableError;
 pub(crate) use self::unreadable::alternatives;
+use crate::arrangement::words;
 use crate::cards::{Cards, Origin};
 use crate::doubt::{Doubt, DoubtError, DoubtKind};
 use crate::line::{Tokens, UNIT_SEPARATOR, quoted};
@@ -226,7 +227,7 @@ impl Parser {
             return error.map_or_else(|| Err(self.no_card(1, line)), Err);
         };
         let is_name = |name: &str| self.names.contains_key(name.as_bytes());
-        let known = Known { longest: self.longest, is_name: &is_name };
+        let known = Known { longest: self.longest, is_name: &is_name, is_partial: self.is_partial() };
         let take = &mut |names: &[Cow<'_, str>], kind| {
             decks.truncate(before);
             let faces = names.iter().map_while(|name| self.names.get(name.trim().as_bytes()));
@@ -234,7 +235,7 @@ impl Parser {
             let found = decks.len() - before;
             let why = match names.get(found) {
                 Some(name) => Some(self.no_card(found + 1, name.as_bytes())),
-                None => self.wrong(&decks[before..], taken),
+                None => self.wrong(&decks[before..], taken).or_else(|| self.dropped(text, &kind)),
             };
             let Some(why) = why else { return true };
             // What is marked is believed rather than what is not.
@@ -258,6 +259,28 @@ impl Parser {
             (Ok(_), Some(error)) => Err(error),
             (Ok(_), None) => Err(self.no_card(1, line.trim_ascii())),
         }
+    }
+
+    /// Whether lines show only a part of the cards.
+    fn is_partial(&self) -> bool {
+        (self.visible() as usize) < self.cards.faces().len()
+    }
+
+    /// What is wrong with the reading of a hand that leaves out words that may be cards. Within
+    /// brackets and quotes, a word with a key is not a card.
+    fn dropped(&self, text: &str, kind: &Kind) -> Option<DeckError> {
+        if !self.is_partial() || self.cards.separator().is_some() {
+            return None;
+        }
+        let text = frame::without_index(text.trim()).unwrap_or(text);
+        let text = frame::without_number(text).unwrap_or(text);
+        let has_key = |word: &str| {
+            let before = &text[..word.as_ptr() as usize - text.as_ptr() as usize];
+            *kind != Kind::Flat && before.trim_end_matches([' ', '"', '\'']).ends_with([':', '='])
+        };
+        let is_card = |word: &&str| self.names.contains_key(word.as_bytes()) && !has_key(word);
+        let (cards, expected) = (words(text).into_iter().filter(is_card).count(), self.visible() as usize);
+        (cards > expected).then_some(DeckError::OtherSize { cards, expected, difference: None })
     }
 
     /// Whether a line is a deck of these cards.

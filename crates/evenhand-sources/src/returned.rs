@@ -57,7 +57,7 @@ impl Changes {
             take(&names, readings::Kind::Marked);
         } else {
             let longest = cards.names().iter().map(|name| name.split_whitespace().count()).max().unwrap_or(1);
-            let known = Known { longest, is_name: &is_name };
+            let known = Known { longest, is_name: &is_name, is_partial: false };
             readings::each(text, cards.separator(), Some(&known), &mut take).ok()?;
         }
         let (_, names) = best?;

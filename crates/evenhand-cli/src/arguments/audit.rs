@@ -270,7 +270,7 @@ pub(crate) struct OfLog {
     /// CSV column or JSON field with the deck, or columns 2-53
     ///
     /// A name or a number. Columns with one card each are a range: 2-53, c1-c52, or 2- (to the
-    /// last).
+    /// last). In text, each word is a column.
     #[arg(long, value_name = "NAME", conflicts_with_all = ["classic", "program"])]
     pub(crate) column: Option<String>,
 

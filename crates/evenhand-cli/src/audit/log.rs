@@ -22,7 +22,8 @@ pub(crate) fn open(path: &Path, options: &OfLog, stop: &Stop) -> anyhow::Result<
     let OfLog { format, ref column, header, follow, delimiter, .. } = *options;
     let (format, column) = (format.unwrap_or_else(|| format_of(path)), column.clone());
     let wrong = |id: &str| Err(UsageError(told(id, [])).into());
-    if column.is_some() && format == Format::Text {
+    let is_numbered = |column: &String| column.starts_with(|letter: char| letter.is_ascii_digit());
+    if format == Format::Text && column.as_ref().is_some_and(|column| !is_numbered(column)) {
         return wrong("log-column");
     }
     if header && format != Format::Csv {
@@ -55,7 +56,10 @@ pub(crate) fn open(path: &Path, options: &OfLog, stop: &Stop) -> anyhow::Result<
     };
     let from: Box<dyn Read + Send> = Box::new(NotUtf16::new(from));
     let layout = match format {
-        Format::Text => Layout::Text(from),
+        Format::Text => match column {
+            Some(columns) => Layout::Words { from, columns },
+            None => Layout::Text(from),
+        },
         Format::Csv => {
             Layout::Rows { rows: Box::new(Records(CsvRecords::new(from, delimiter))), column, header }
         }

@@ -9,6 +9,7 @@ use super::brackets::Scanner;
 use super::certain::{
     are_certain, are_different, are_labels, are_sorted, are_whole, faces, has_lone_cards, has_moving_landlord,
 };
+use super::hands::{are_sorted_hands, drops_cards, more_cards};
 use super::lines::Lines;
 use super::repeats::{Cycle, LabelledDeck, cycle};
 use super::{Arrangement, Deck, Known, Obstacle, Reader, Vocabulary, Way, is_comment, words};
@@ -108,6 +109,7 @@ pub(crate) fn search(text: &str, extent: Extent, known: &Known) -> Option<Arrang
         }
         _ if is_enough => {
             let obstacle = search.shows_part_of_decks().then_some(Obstacle::PartOfDecks);
+            let obstacle = obstacle.or_else(|| more_cards(&lines, known));
             Some(Arrangement { obstacle, ..of(Way::Lines) })
         }
         _ => None,
@@ -205,6 +207,7 @@ impl Search<'_> {
         // In a text with playing cards, numbers count something else.
         let selection = selection.or_else(|| if are_playing { None } else { self.select_words() })?;
         let cycle = selection.cycle();
+        let are_sorted_hands = are_sorted_hands(&selection, self.known);
         let Selection { mut arrangement, mut decks, mut faces, names, lines, other, mut around } = selection;
         if let Some(cycle) = cycle {
             cycle.keep(&mut decks);
@@ -219,7 +222,7 @@ impl Search<'_> {
             return None;
         }
         let are_by_suit = matches!(arrangement.way, Way::Suits) || self.shows_suits();
-        arrangement.are_sorted = are_by_suit || are_sorted(&decks, &faces, &names);
+        arrangement.are_sorted = are_by_suit || are_sorted_hands || are_sorted(&decks, &faces, &names);
         arrangement.obstacle =
             around::obstacle(&around).or_else(|| has_moving_landlord(&decks).then_some(Obstacle::Landlord));
         arrangement.cycle = cycle;
@@ -406,10 +409,11 @@ impl Search<'_> {
         }
         let selection = self.read(arrangement)?;
         let is_right = match &self.known.cards {
-            Some(known) if (known.visible() as usize) < known.items().len() => {
+            Some(known) if self.known.partial().is_some() => {
                 // Hands, one per line.
                 let size = known.visible() as usize;
                 cards.iter().all(|line| line.is_empty() || line.len() == size)
+                    && !drops_cards(self.lines, &selection.arrangement)
                     && selection.decks.iter().all(|deck| are_different(&deck.cards))
             }
             Some(known) => are_whole(&selection, known.items()),

@@ -128,7 +128,10 @@ impl Stage {
         // At the end, no more lines can show another arrangement.
         let found = found.or_else(|| is_all.then(|| Arrangement::deck_per_line(&self.known)));
         let Some(arrangement) = found else { return true };
-        if let Some(obstacle) = arrangement.obstacle() {
+        // The parser names the line of a program or of a log that grows.
+        let is_for_parser =
+            |obstacle: &Obstacle| self.is_prompt && matches!(obstacle, Obstacle::MoreCards { .. });
+        if let Some(obstacle) = arrangement.obstacle().filter(|obstacle| !is_for_parser(obstacle)) {
             self.error = Some(match obstacle {
                 Obstacle::Dependence(dependence, line) => {
                     LogError::Dependent { dependence: *dependence, line: line.clone() }
@@ -137,6 +140,12 @@ impl Stage {
                 Obstacle::OrderOfPlay(line) => LogError::OrderOfPlay { line: line.clone() },
                 Obstacle::ByResult(line) => LogError::ByResult { line: line.clone() },
                 Obstacle::Landlord => LogError::Landlord,
+                Obstacle::MoreCards { line, cards, expected, columns } => LogError::MoreCards {
+                    line: line.clone(),
+                    cards: *cards,
+                    expected: *expected,
+                    columns: columns.clone(),
+                },
             });
             return false;
         }

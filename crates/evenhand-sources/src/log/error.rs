@@ -38,6 +38,17 @@ pub enum LogError {
     },
     /// The landlord of 斗地主 (Dou Dizhu) changes seats, and has taken the last cards.
     Landlord,
+    /// Lines have more cards than a hand, and it is not certain which of them are the hand.
+    MoreCards {
+        /// The first such line, quoted.
+        line: String,
+        /// Number of its cards.
+        cards: usize,
+        /// Number of cards of a hand.
+        expected: usize,
+        /// Columns, from 1, where as many cards begin.
+        columns: Vec<usize>,
+    },
     /// It cannot be read.
     Read(#[source] io::Error),
     /// A line is longer than any deck.
@@ -169,6 +180,17 @@ pub enum NoDeckError {
 }
 
 impl LogError {
+    /// The same error of lines that begin with another column than the first, or have none.
+    pub(super) fn with_first_column(mut self, first: Option<usize>) -> Self {
+        if let Self::MoreCards { columns, .. } = &mut self {
+            match first {
+                Some(first) => columns.iter_mut().for_each(|column| *column += first),
+                None => columns.clear(),
+            }
+        }
+        self
+    }
+
     /// The error in a language, without its source.
     pub fn text(&self, language: Language) -> String {
         let words = WORDS.messages(language);
@@ -179,6 +201,18 @@ impl LogError {
             Self::OrderOfPlay { line } => words.format("log-order-of-play", [("line", line.as_str().into())]),
             Self::ByResult { line } => words.format("log-by-result", [("line", line.as_str().into())]),
             Self::Landlord => words.text("log-landlord"),
+            Self::MoreCards { line, cards, expected, columns } => {
+                let range = |first: &usize| format!("{first}-{}", first + expected - 1);
+                let ranges: Vec<String> = columns.iter().map(range).collect();
+                let facts = [
+                    ("line", line.as_str().into()),
+                    ("cards", (*cards).into()),
+                    ("expected", (*expected).into()),
+                    ("has-columns", flag(!columns.is_empty()).into()),
+                    ("columns", alternatives(&ranges, language).into()),
+                ];
+                words.format("log-more-cards", facts)
+            }
             Self::Read(_) => words.text("log-read"),
             Self::LongLine { line } => {
                 words.format("log-long-line", [("line", (*line).into()), ("bytes", MAX_LINE.into())])

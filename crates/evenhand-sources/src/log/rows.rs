@@ -1,10 +1,14 @@
 //! Rows of a table: a deck in a column, or a card in each of several.
 
-use std::io;
+use std::io::{self, BufRead};
 
 use super::error::LogError;
 use super::gathered::Gathered;
+use super::text;
+use crate::arrangement::{Known, is_comment, words};
 use crate::line::UNIT_SEPARATOR;
+use crate::parse::cleaned;
+use crate::stream::Chunk;
 
 /// Rows of a table, such as the records of a CSV file, already split into cells.
 pub trait Rows {
@@ -80,6 +84,29 @@ impl Columns {
         Err(LogError::NoColumn { name: name.to_string(), columns })
     }
 
+    /// The first column that has one card, from 0. `None` if one column has all cards.
+    fn first(self) -> Option<usize> {
+        match self {
+            Self::Whole(_) => None,
+            Self::Cards { first, .. } => Some(first),
+        }
+    }
+
+    /// The words of a line of text in these columns.
+    fn words<'a>(self, line: &'a str, record: u64) -> Result<Vec<&'a str>, LogError> {
+        let words = words(line);
+        let (first, last) = match self {
+            Self::Whole(place) => (place, Some(place)),
+            Self::Cards { first, last } => (first, last),
+        };
+        let needed = last.unwrap_or(first);
+        if words.len() <= needed {
+            let (columns, column) = (words.len(), needed + 1);
+            return Err(LogError::ShortRow { record, columns, column, has_bars: false });
+        }
+        Ok(words[first..=last.unwrap_or(words.len() - 1)].to_vec())
+    }
+
     fn range(text: &str, first: usize, last: Option<usize>) -> Result<Self, LogError> {
         match last {
             Some(last) if last < first => Err(LogError::BackwardColumns { columns: text.to_string() }),
@@ -91,13 +118,13 @@ impl Columns {
 /// Hands on the decks of a column, or the cells of several, or of all, as a deck.
 ///
 /// Columns by their names, from the first row; or by their numbers from 1, and then the first row is a deck too unless
-/// there is a header.
+/// there is a header. Returns the first column with one card, from 0.
 pub(super) fn read(
     rows: &mut dyn Rows,
     column: Option<&str>,
     header: bool,
     mut lines: Gathered<'_>,
-) -> Result<(), LogError> {
+) -> Result<Option<usize>, LogError> {
     let mut columns = match column {
         Some(text) => Columns::numbered(text)?,
         None => Some(Columns::ALL),
@@ -113,7 +140,7 @@ pub(super) fn read(
         });
         if !is_row.map_err(LogError::NotRows)? {
             lines.flush();
-            return Ok(());
+            return Ok(columns.and_then(Columns::first));
         }
         let starts = [0].into_iter().chain(ends.iter().copied());
         let mut cells = starts.zip(&ends).map(|(start, end)| &text[start..*end]);
@@ -128,7 +155,7 @@ pub(super) fn read(
         {
             columns = Some(Columns::Cards { first: 1, last: None });
             if !lines.add(&line) {
-                return Ok(());
+                return Ok(Some(1));
             }
             continue;
         }
@@ -170,9 +197,41 @@ pub(super) fn read(
             }
         }
         if !lines.add(&line) {
-            return Ok(());
+            return Ok(columns.and_then(Columns::first));
         }
     }
+}
+
+/// Hands on the words in some columns of each line of a text, as a deck. Skips comments and the
+/// lines with the known prefixes. Returns the first column with one card, from 0.
+pub(super) fn read_words(
+    from: &mut dyn BufRead,
+    column: &str,
+    known: &Known,
+    take: &mut dyn FnMut(Chunk) -> bool,
+) -> Result<Option<usize>, LogError> {
+    let unnamed = || LogError::NoColumn { name: column.to_string(), columns: Vec::new() };
+    let columns = Columns::numbered(column)?.ok_or_else(unnamed)?;
+    let mut failed = None;
+    text::read(from, &mut |Chunk { text, first }| {
+        let mut lines = Vec::new();
+        for (number, line) in (first..).zip(text.split_inclusive(|byte| *byte == b'\n')) {
+            let line = String::from_utf8_lossy(line);
+            let line = cleaned(&line);
+            if !line.is_empty() && !is_comment(&line) && !known.skips(line.as_bytes()) {
+                match columns.words(&line, number) {
+                    Ok(words) => lines.extend(words.join("\u{1f}").into_bytes()),
+                    Err(error) => {
+                        failed = Some(error);
+                        break;
+                    }
+                }
+            }
+            lines.push(b'\n');
+        }
+        take(Chunk { text: lines, first }) && failed.is_none()
+    })?;
+    failed.map_or(Ok(columns.first()), Err)
 }
 
 #[cfg(test)]

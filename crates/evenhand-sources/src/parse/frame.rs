@@ -84,9 +84,8 @@ pub(super) fn without_index(text: &str) -> Result<&str, UnreadableError> {
     if index == "1" { Ok(cards) } else { Err(UnreadableError::Broken) }
 }
 
-/// A line without the number or the name before its deck: `Deck 17: 3 1 2`, `17: 3 1 2`, `17) 3 1 2`, `#17 3 1 2`,
-/// `deck = 3 1 2`; the line itself if it has none. Where cards are to be learned, a time of day before them stays whole.
-pub(super) fn without_prefix(text: &str, is_known: bool) -> &str {
+/// A line without its number before the deck: `17: 3 1 2`, `17) 3 1 2`, `#17 3 1 2`. `None` if it has none.
+pub(super) fn without_number(text: &str) -> Option<&str> {
     let words = text.split_ascii_whitespace();
     let (first, rest) = text.split_once([' ', '\t']).unwrap_or((text, ""));
     // A number with a mark that no other word has.
@@ -94,15 +93,25 @@ pub(super) fn without_prefix(text: &str, is_known: bool) -> &str {
         let number = first.trim_start_matches('#').trim_end_matches(mark);
         let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
         if is_number && words.clone().skip(1).all(|word| !word.contains(mark)) {
-            return rest.trim_start();
+            return Some(rest.trim_start());
         }
     }
     if let Some(number) = first.strip_prefix('#') {
         let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
         if is_number && words.clone().skip(1).all(|word| !word.contains('#')) {
-            return rest.trim_start();
+            return Some(rest.trim_start());
         }
     }
+    None
+}
+
+/// A line without the number or the name before its deck: `Deck 17: 3 1 2`, `17: 3 1 2`, `17) 3 1 2`, `#17 3 1 2`,
+/// `deck = 3 1 2`; the line itself if it has none. Where cards are to be learned, a time of day before them stays whole.
+pub(super) fn without_prefix(text: &str, is_known: bool) -> &str {
+    if let Some(rest) = without_number(text) {
+        return rest;
+    }
+    let first = text.split([' ', '\t']).next().unwrap_or(text);
     for mark in [':', '=', '\u{ff1a}'] {
         let Some((before, after)) = text.split_once(mark) else { continue };
         let is_short = before.len() <= MAX_PREFIX && !before.contains([',', ';', '|', '\t']);

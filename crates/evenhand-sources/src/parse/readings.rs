@@ -26,6 +26,8 @@ pub(crate) struct Known<'a> {
     /// The most words of one.
     pub(crate) longest: usize,
     pub(crate) is_name: &'a dyn Fn(&str) -> bool,
+    /// Whether lines show only a part of the cards.
+    pub(crate) is_partial: bool,
 }
 
 /// What takes the names that a reading gives, and says whether it is right.
@@ -80,7 +82,9 @@ fn any(
             Found::Words => {}
         }
     }
-    Ok(of_text(frame::without_prefix(text, known.is_some()), known, take))
+    // The minutes of a time of day may complete a hand.
+    let is_whole = known.is_some_and(|known| !known.is_partial);
+    Ok(of_text(frame::without_prefix(text, is_whole), known, take))
 }
 
 /// By brackets and quotes.

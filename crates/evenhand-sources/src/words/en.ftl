@@ -189,7 +189,10 @@ doubt-header = the first deck is sorted, from { $first } on, and no other of { $
 doubt-sorted-hands = each hand is sorted in each deck, which hides the order of dealing ({ $hands ->
     [one] one hand per deck
    *[other] { $hands } hands per deck
-}). Print the deck before it is dealt, or the hands in the order of dealing.
+}). Print the deck before it is dealt, or the hands in the order of dealing. { $hands ->
+    [one] If labels stand before the hand, choose its columns with { PARAMETER("column") }, such as 2-6.
+   *[other] With a bar (|) between two hands, evenhand tests which cards each hand has.
+}
 
 # How a text was read.
 
@@ -219,6 +222,10 @@ log-part-of-decks = the lines show playing cards among other words, but not whol
 log-order-of-play = cards are in the order of play, for example: { $line }. Players choose this order. Write each shuffled deck, or the hands as they were dealt.
 log-by-result = hands are listed by result or role, for example: { $line }. Fair hands look biased in this order. Write the hands in the order of the seats.
 log-landlord = the landlord's hand of 20 cards is not always at the same seat. Who becomes the landlord may depend on the cards. Write the 17 cards of each player and the last 3 cards, as they are before the bidding.
+log-more-cards = a line has { $cards } cards instead of { $expected }, and it is not certain which of them are the hand: { $line }. { $has-columns ->
+    [yes] Choose them with { PARAMETER("column") } { $columns }.
+   *[no] Write only the cards of the hand.
+}
 log-again = deck { $number }, { $line }, repeats as deck { $again } and later, while the decks between them change. It was not shuffled. To skip it, pass { PARAMETER("skip") } with the beginning of its line. If each line is a deck of its own, list the cards with { PARAMETER("items") }.
 log-broken-json = line { $line } is only the beginning of a JSON text. Print each text on one line, as jq -c . does. Is the file complete?
 log-not-json = line { $line } is not JSON (error at byte { $byte })

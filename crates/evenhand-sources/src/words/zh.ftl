@@ -176,7 +176,10 @@ doubt-several-in-place = 有 { $words } 个词（例如 { $name }）在 { $decks
 doubt-together = { $name } 在 { $decks } 副牌里每次都连在一起：如果是一张牌，请在牌与牌之间输出分隔符，并用 { PARAMETER("separator") } 说明；如果是几张牌，请用 { PARAMETER("items") } 列出所有的牌
 doubt-piles = { $name } 在 { $decks } 副牌里每次都在同一对括号里：如果是一张牌，请给它输出一个名字；如果是几副分开洗的牌，请每行只输出其中一副；如果都是同一副牌里的牌，请用 { PARAMETER("items") } 列出
 doubt-header = 第一副牌从 { $first } 起是顺序排列的，而 { $decks } 副里别的都不是：如果它是表头，请略去（CSV 用 { PARAMETER("header") }）；如果它是洗牌之前的牌，也请略去（程序用 { PARAMETER("skip") }，每次运行输出几副时用 { PARAMETER("deck") }）；如果它是要检验的一副牌，请用 { PARAMETER("items") } 列出所有的牌
-doubt-sorted-hands = 每副牌的每一手都排好了序（每副 { $hands } 手），看不出发牌的顺序：请输出发牌之前的整副牌，或者按发出的顺序输出各手牌
+doubt-sorted-hands = 每副牌的每一手都排好了序（每副 { $hands } 手），看不出发牌的顺序：请输出发牌之前的整副牌，或者按发出的顺序输出各手牌。{ $hands ->
+    [one] 如果牌的前面有别的内容，请用 { PARAMETER("column") } 选出牌所在的列，如 2-6
+   *[other] 如果两手牌之间有竖线 |，evenhand 就检验每一手有哪些牌
+}
 
 # 日志里的牌为什么到此为止。
 
@@ -186,6 +189,10 @@ log-part-of-decks = 各行在其他文字之间有扑克牌，但不是一副接
 log-order-of-play = 牌按出牌的顺序写出，例如这一行：{ $line }。这个顺序取决于规则和玩家：请写出洗好的整副牌，或者按发出的顺序写出各手牌
 log-by-result = 各手牌按输赢或角色排列，例如这一行：{ $line }。这样排列时，公平的牌看上去也有偏差：请按座位的顺序写出各手牌
 log-landlord = 地主的 20 张牌在不同的座位上，而谁当地主可能取决于手里的牌：请在叫牌之前写出每人的 17 张牌和 3 张底牌
+log-more-cards = 一行有 { $cards } 张牌，而不是 { $expected } 张，无法确定哪些是这手牌：{ $line }。{ $has-columns ->
+    [yes] 请用 { PARAMETER("column") } { $columns } 选出
+   *[no] 请只写出这手牌
+}
 log-again = 第 { $number } 副牌 { $line } 在第 { $again } 副以及之后又出现，其间的牌却不同，可见它没有洗过：请用 { PARAMETER("skip") } 加上这些行开头的文字略去；如果每行都是单独的一副牌，请用 { PARAMETER("items") } 列出所有的牌
 log-broken-json = 第 { $line } 行只是一段 JSON 的开头：请把每段 JSON 写在一行，例如用 jq -c .；还是文件不完整？
 log-not-json = 第 { $line } 行不是 JSON（第 { $byte } 字节处出错）

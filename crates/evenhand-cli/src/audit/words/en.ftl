@@ -10,7 +10,7 @@ one-card-no-pair = "{ $name }" is one card, not a pair
 item-without-name = an item without a name
 no-item-so = "{ $part }" is not one of the { $items } items, such as "{ $example }"
 name-the-group = give it a name: NAME=LIST
-log-column = --column is for CSV and JSON lines. Text has one deck per line (see --format).
+log-column = In text, --column needs numbers of words, such as 2-7. Names are for CSV and JSON lines (see --format).
 log-header = --header is for CSV (see --format).
 log-delimiter = --delimiter is for CSV (see --format). --separator is for the cards in a line.
 log-follow = --follow needs a file. evenhand reads standard input to its end anyway.

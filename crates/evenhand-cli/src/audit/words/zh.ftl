@@ -9,7 +9,7 @@ one-card-no-pair = “{ $name }”与自己不成一对
 item-without-name = 有一张牌没有名称
 no-item-so = “{ $part }”不在所给的 { $items } 张牌中，例如“{ $example }”才是
 name-the-group = 请给它起名：名称=列表
-log-column = --column 用于 CSV 与 JSON 行：文本是一行一副牌（见 --format）
+log-column = 文本的 --column 是第几个词，如 2-7：名字用于 CSV 与 JSON 行（见 --format）
 log-header = --header 用于 CSV（见 --format）
 log-delimiter = --delimiter 用于 CSV（见 --format）；一行中各张牌之间的分隔用 --separator
 log-follow = --follow 需要文件：标准输入本来就会读到末尾

@@ -232,6 +232,98 @@ fn what_is_no_log_of_decks_is_told_with_its_place() {
     }
 }
 
+#[test]
+fn cards_are_never_dropped_to_make_a_hand_fit() {
+    let decks = fair(49, 300);
+    let log = |line: &dyn Fn(usize, &[&str]) -> String| -> String {
+        let decks = decks.lines().zip(1..);
+        decks.map(|(deck, number)| line(number, &deck.split(' ').collect::<Vec<_>>()) + "\n").collect()
+    };
+    let date = |number: usize| format!("2010-01-{:02}", number % 28 + 1);
+    let header = "n1,n2,n3,n4,n5,n6,bonus\n";
+    let folder = folder(&[
+        ("seven", log(&|_, deck| deck[..7].join(" ")).as_bytes()),
+        (
+            "same",
+            log(&|_, deck| {
+                format!(
+                    "1 {}",
+                    deck.iter().filter(|card| **card != "1").take(6).copied().collect::<Vec<_>>().join(" ")
+                )
+            })
+            .as_bytes(),
+        ),
+        ("plus", log(&|_, deck| format!("{} + {}", deck[..6].join(" "), deck[6])).as_bytes()),
+        (
+            "dates.csv",
+            format!("date,{header}{}", log(&|at, deck| format!("{},{}", date(at), deck[..7].join(","))))
+                .as_bytes(),
+        ),
+        (
+            "draws.csv",
+            format!("draw,{header}{}", log(&|at, deck| format!("{at},{}", deck[..7].join(",")))).as_bytes(),
+        ),
+        ("running", log(&|at, deck| format!("{at} {}", deck[..6].join(" "))).as_bytes()),
+        (
+            "short",
+            log(&|at, deck| format!("{at} {}", deck[..6].join(" ")))
+                .lines()
+                .take(3)
+                .collect::<Vec<_>>()
+                .join("\n")
+                .as_bytes(),
+        ),
+        (
+            "named",
+            log(&|_, deck| format!("{} bonus: {}", deck[..3].join(" "), deck[3..6].join(" "))).as_bytes(),
+        ),
+        (
+            "list",
+            log(&|_, deck| format!("{} rest=[{}]", deck[..3].join(" "), deck[3..6].join(" "))).as_bytes(),
+        ),
+        (
+            "keyed",
+            log(&|at, deck| format!("{{'draw': {at}, 'hand': [{}]}}", deck[..6].join(", "))).as_bytes(),
+        ),
+        ("marked", log(&|_, deck| format!("{}) {}", deck[0], deck[1..7].join(" "))).as_bytes()),
+        ("r", log(&|_, deck| format!("[1] {}", deck[..6].join(" "))).as_bytes()),
+        ("bracket", log(&|_, deck| format!("[{}] {}", deck[0], deck[1..7].join(" "))).as_bytes()),
+        ("time", log(&|at, deck| format!("10:{:02} {}", 10 + at % 39, deck[..5].join(" "))).as_bytes()),
+    ]);
+    for (arguments, code, expected) in [
+        ("seven --first 6", 4, "has 7 cards instead of 6"),
+        ("seven --first 6", 4, "Choose them with --column 1-6 or 2-7"),
+        ("seven --first 6 --column 1-6", 0, ""),
+        ("seven --first 6 --column 2-7", 0, ""),
+        ("same --first 6", 4, "--column 1-6 or 2-7"),
+        ("same --first 6 --column 1-6", 1, ""),
+        ("plus --first 6", 4, "--column 1-6 or 2-7"),
+        ("plus --first 6 --column 1-6", 0, ""),
+        ("dates.csv --first 6 --header", 4, "--column 2-7 or 3-8"),
+        ("dates.csv --first 6 --header --column 2-7", 0, ""),
+        ("dates.csv --first 6 --column n1-n6", 0, ""),
+        ("dates.csv --first 6 --column n1-bonus", 4, "--column 2-7 or 3-8"),
+        ("draws.csv --first 6 --header", 4, "--column 1-6 or 2-7 or 3-8"),
+        ("draws.csv --first 6 --column n1-n6", 0, ""),
+        ("running --first 6", 0, "read 6 cards per deck"),
+        ("short --first 6", 4, "--column 1-6 or 2-7"),
+        ("named --first 3", 4, "has 6 cards instead of 3"),
+        ("list --first 3", 4, "6 cards instead of 3"),
+        ("keyed --first 6", 0, ""),
+        ("marked --first 6", 0, ""),
+        ("r --first 6", 0, ""),
+        ("bracket --first 6", 4, "has 7 cards instead of 6"),
+        ("time --first 6", 4, ""),
+        ("time --first 5", 0, ""),
+        ("seven --first 6 --column n1-n6", 2, "--column needs numbers of words, such as 2-7"),
+        ("seven --first 6 --column 3-8", 4, "has 7 columns, not 8"),
+    ] {
+        let ended = audit_in(&folder, &format!("--brief --items 1-49 {arguments}"), &[]);
+        assert_eq!(ended.code, code, "{arguments}: {}{}", ended.stdout, ended.stderr);
+        assert!(ended.stderr.contains(expected), "{arguments}: {}", ended.stderr);
+    }
+}
+
 /// A log has no fresh decks: what is open stays open.
 #[test]
 fn a_log_that_leaves_it_open_ends_with_3() {

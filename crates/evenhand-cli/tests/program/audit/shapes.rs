@@ -317,6 +317,20 @@ const SHAPES: &[(&str, &str, &str, Outcome, Print)] = &[
     ("sorted numbers of a lottery", "log", "--first 6 --items 1-52", Hands, |decks| each(decks, |deck, _| cards(&lottery(deck), number, " ") + "\n")),
     ("sorted numbers of a lottery in columns", "log.csv", "--header --column n1-n6 --first 6 --items 1-52", Hands, |decks|
         format!("date,n1,n2,n3,n4,n5,n6\n{}", each(decks, |deck, at| format!("2024-01-{:02},{}\n", at % 28 + 1, cards(&lottery(deck), number, ","))))),
+    ("sorted numbers of a lottery after dates", "log", "--first 6 --items 1-52", Hands, |decks| each(decks, |deck, at|
+        format!("{:02}.01.2024  {}\n", at % 28 + 1, cards(&lottery(deck), number, " ")))),
+    ("sorted numbers of a lottery after dates, in columns", "log.csv", "--first 6 --items 1-52", Hands, |decks| each(decks, |deck, at|
+        format!("2024-01-{:02};{}\n", at % 28 + 1, cards(&lottery(deck), number, ";")))),
+    ("sorted numbers of a lottery and a bonus", "log", "--first 6 --items 1-52", Rejected("--column 1-6 or 2-7"), |decks| each(decks, |deck, _|
+        format!("{} + {}\n", cards(&lottery(deck), number, " "), number(deck[6])))),
+    ("sorted numbers of a lottery before a bonus", "log", "--first 6 --items 1-52 --column 1-6", Hands, |decks| each(decks, |deck, _|
+        format!("{} + {}\n", cards(&lottery(deck), number, " "), number(deck[6])))),
+    ("sorted hands after a name", "log", "--first 6 --items-from items", Hands, |decks| each(decks, |deck, at|
+        format!("Table {at}: {}\n", cards(&lottery(deck), short, " ")))),
+    ("sorted hands after a name, in mixed case", "log", "--first 6 --items-from items", Hands, |decks| each(decks, |deck, at| {
+        let hand = cards(&lottery(deck), short, " ");
+        format!("Ann: {}\n", if at % 2 == 0 { hand } else { hand.replace("10", "T").to_lowercase() })
+    })),
     ("sorted numbers of a lottery without its balls", "log", NO_OPTIONS, Rejected("--first"), |decks| each(decks, |deck, _| cards(&lottery(deck), number, " ") + "\n")),
     ("each card twice", "log", NO_OPTIONS, Rejected(""), |decks| each(decks, |deck, _|
         list(deck, |card, _| format!("dealt {}, you hold {}", short(card), short(card))))),
