@@ -61,13 +61,13 @@ pub use groups::{Group, GroupError, GroupName, GroupStatistic, MAX_GROUPS};
 pub use lags::LAGS;
 pub use names::CardNames;
 pub use on_request::{MAX_LAGS, OnRequestError};
-pub use related::MOST_RELATED;
+pub use related::{MOST_RELATED, Relation, Turn};
 pub use relations::MOST_RELATIONS;
 pub use suspect_decks::SuspectDecks;
 pub use tables::{DigitPValues, Histogram, Tables};
 pub use test::{
     DeckStatistic, Effect, Form, FoundSeed, Likeness, NumberSource, Outlier, PokerHand, RecoveredState,
-    Relation, Seeding, Subject, Table, Test, TestId, Transform, Where,
+    Seeding, Subject, Table, Test, TestId, Transform, Where,
 };
 
 /// The plain counts of orders, for tests.

@@ -18,6 +18,11 @@
 //! number bounds the probability of a pair (Markov). Decks that are equal to an earlier one belong
 //! to the test of equal decks.
 //!
+//! The test counts related decks, each once, however many forms it shares. A deck that is equal to
+//! an earlier one does not count, and its maps to later decks are not compared: they are the maps
+//! from the earlier deck. Whether there is a related deck at all does not depend on how often each
+//! counts, so the p-value holds for this number, too.
+//!
 //! The module also counts the cards that lie where they lay 2 to 16 decks before: in each deck, and
 //! on average for lags 9 to 16.
 //!
@@ -25,16 +30,19 @@
 //! [`MAPPED_DECKS`]. Memory: 2 bytes per card and deck.
 
 mod forms;
+mod relation;
 
 use std::collections::VecDeque;
 use std::sync::Arc;
 
 use strum::VariantArray as _;
 
+pub use self::relation::{Relation, Turn};
+
 use self::forms::{FormKind, Forms, SharedForm, short, short_canonical, short_mirrored};
 use super::far_decks::{Far, OfReading};
 use super::lags::LAGS;
-use super::test::{DeckStatistic, Effect, Form, Outlier, Relation, Subject, Test, TestId, Transform, Where};
+use super::test::{DeckStatistic, Effect, Form, Outlier, Subject, Test, TestId, Transform, Where};
 use crate::Statistic;
 use crate::statistics::sums;
 use crate::statistics::tails::bonferroni;
@@ -58,6 +66,7 @@ const LISTED: usize = 8;
 #[derive(Debug, Clone, Copy)]
 struct Pair {
     relation: Relation,
+    turn: Option<Turn>,
     deck: u64,
     earlier: u64,
 }
@@ -69,6 +78,10 @@ pub(super) struct Related {
     decks: u64,
     /// The places of the cards in the last decks of this run, the newest first.
     places: VecDeque<Vec<u16>>,
+    /// Whether each of them is equal to an earlier deck: a bit each, the newest lowest.
+    repeats: u16,
+    /// The last deck that counts as related.
+    last_related: u64,
     /// A spare list, reused for the next places.
     spare: Vec<u16>,
     forms: Forms,
@@ -88,7 +101,7 @@ pub(super) struct Counts {
     /// Pairs of decks, and maps, that were compared.
     pairs: u64,
     maps: u64,
-    /// Number of decks that follow from others, by relation.
+    /// Number of decks that follow from others, by the first relation that each has.
     related: Vec<u64>,
     /// For lags 2 to 16, numbers of decks by their cards in place.
     in_place: Vec<Vec<u64>>,
@@ -101,6 +114,8 @@ impl Related {
             n,
             decks: 0,
             places: VecDeque::new(),
+            repeats: 0,
+            last_related: 0,
             spare: Vec::new(),
             forms: Forms::new(n),
             found: Vec::new(),
@@ -154,20 +169,20 @@ impl Related {
             (Relation::Cut, cut),
             (Relation::Renumbered, short_canonical(&places, own)),
             (Relation::Inverse, whole.min(short(places.iter().copied()))),
+            // A deck that is only cut or only mirrored shares this form, too.
+            (Relation::MirroredAndCut, mirrored),
         ];
-        if self.forms.insert(whole, SharedForm { kind: FormKind::Whole, deck, ago: 0 }).is_none() {
+        let whole = self.forms.insert(whole, SharedForm { kind: FormKind::Whole, deck, ago: 0 });
+        if whole.is_none() {
             self.counts.pairs += self.counts.decks - 1;
-            let before = self.counts.related.iter().sum::<u64>();
             for (relation, key) in keys {
                 self.count_form(relation, key, 0);
             }
-            // A deck that is only cut or only mirrored shares this form, too.
-            let is_known = self.counts.related.iter().sum::<u64>() > before;
-            self.enter_form(Relation::MirroredAndCut, mirrored, 0, !is_known);
             if self.counts.decks <= MAPPED_DECKS {
                 self.count_maps(order);
             }
         }
+        self.repeats = self.repeats << 1 | u16::from(whole.is_some());
         self.places.push_front(places);
         if self.places.len() > BEFORE {
             self.spare = self.places.pop_back().unwrap_or_default();
@@ -177,6 +192,9 @@ impl Related {
     /// Counts the maps from earlier decks to the last one.
     fn count_maps(&mut self, order: &[u32]) {
         for (at, ago) in (0..self.places.len()).zip(1..) {
+            if self.repeats >> at & 1 == 1 {
+                continue;
+            }
             let earlier = &self.places[at];
             let cards = short(earlier.iter().map(|place| order[usize::from(*place)] as u16));
             let moved = short(order.iter().map(|card| earlier[*card as usize]));
@@ -186,21 +204,20 @@ impl Related {
         }
     }
 
-    /// Counts a form of the last deck with this short key.
+    /// Enters a form of the last deck with this short key. Counts the deck if it shares the form,
+    /// and does not count yet.
     fn count_form(&mut self, relation: Relation, key: u64, ago: u64) {
-        self.enter_form(relation, key, ago, true);
-    }
-
-    /// Enters a form of the last deck with this short key, and counts it if it is to be counted.
-    fn enter_form(&mut self, relation: Relation, key: u64, ago: u64, is_counted: bool) {
         let deck = self.decks;
         let form = SharedForm { kind: FormKind::Of(relation), deck, ago };
-        if let Some(first) = self.forms.insert(key, form).filter(|_| is_counted) {
-            self.counts.related[relation as usize] += 1;
-            if self.found.len() < LISTED {
-                let earlier = if ago > 0 { deck - ago } else { first };
-                self.found.push(Pair { relation, deck, earlier });
-            }
+        let Some(first) = self.forms.insert(key, form).filter(|_| self.last_related != deck) else {
+            return;
+        };
+        self.last_related = deck;
+        self.counts.related[relation as usize] += 1;
+        if self.found.len() < LISTED {
+            let earlier = if ago > 0 { deck - ago } else { first };
+            let turn = relation.turn(self.forms.order(earlier), self.forms.order(deck));
+            self.found.push(Pair { relation, turn, deck, earlier });
         }
     }
 
@@ -255,13 +272,14 @@ impl Related {
         let first = self.found.iter().find(|pair| pair.relation == relation);
         let effect = Effect::Related {
             relation,
+            turn: first.and_then(|pair| pair.turn),
             deck: first.map(|pair| pair.deck),
             earlier: first.map(|pair| pair.earlier),
             decks,
         };
         let outlier = |pair: &Pair| {
-            let Pair { relation, deck, earlier } = *pair;
-            Outlier { at: Where::Follows { deck, earlier, relation }, observed: 1.0, expected, z: 0.0 }
+            let Pair { relation, turn, deck, earlier } = *pair;
+            Outlier { at: Where::Follows { deck, earlier, relation, turn }, observed: 1.0, expected, z: 0.0 }
         };
         let id = TestId::whole(Transform::Run, Subject::RelatedDecks);
         let test = Test::new(id, self.counts.decks, decks as f64, p, effect);
@@ -336,10 +354,11 @@ mod tests {
         deck
     }
 
-    fn found(decks: impl IntoIterator<Item = Vec<u32>>) -> Vec<(Relation, u64, u64)> {
+    fn found(decks: impl IntoIterator<Item = Vec<u32>>) -> Vec<(Relation, Option<Turn>, u64, u64)> {
         let mut related = Related::new(20);
         decks.into_iter().for_each(|deck| related.observe(&deck));
-        related.found.iter().map(|pair| (pair.relation, pair.deck, pair.earlier)).collect()
+        let found = related.found.iter();
+        found.map(|pair| (pair.relation, pair.turn, pair.deck, pair.earlier)).collect()
     }
 
     #[test]
@@ -354,16 +373,20 @@ mod tests {
         let mut mirrored_and_cut = complement.clone();
         mirrored_and_cut.rotate_left(5);
         let moved_on: Vec<u32> = base.iter().map(|card| (card + 3) % 20).collect();
-        for (other, relation) in [
-            (cut, Relation::Cut),
-            (reversed, Relation::Cut),
-            (complement.clone(), Relation::Renumbered),
-            (moved_on, Relation::Renumbered),
-            (inverse(&base), Relation::Inverse),
-            (complement.iter().rev().copied().collect(), Relation::MirroredAndCut),
-            (mirrored_and_cut, Relation::MirroredAndCut),
+        let backwards = |deck: &[u32]| -> Vec<u32> { deck.iter().rev().copied().collect() };
+        let [shifted, turned, both] = [Turn::Shifted, Turn::Reversed, Turn::ReversedAndShifted].map(Some);
+        for (other, relation, turn) in [
+            (cut, Relation::Cut, shifted),
+            (backwards(&base), Relation::Cut, turned),
+            (reversed, Relation::Cut, both),
+            (complement.clone(), Relation::Renumbered, turned),
+            (moved_on.iter().map(|card| 19 - card).collect(), Relation::Renumbered, both),
+            (moved_on, Relation::Renumbered, shifted),
+            (inverse(&base), Relation::Inverse, None),
+            (backwards(&complement), Relation::MirroredAndCut, turned),
+            (mirrored_and_cut, Relation::MirroredAndCut, shifted),
         ] {
-            assert_eq!(found(fair().chain([other])), [(relation, 41, 8)]);
+            assert_eq!(found(fair().chain([other])), [(relation, turn, 41, 8)]);
         }
         // Equal decks have a test of their own.
         assert_eq!(found(fair().chain([base])), []);
@@ -377,6 +400,28 @@ mod tests {
         let mut decks: Vec<Vec<u32>> = (0..40).map(|seed| deck(20, seed)).collect();
         decks[10] = relabelled(&decks[9]);
         decks[30] = relabelled(&decks[18]);
-        assert_eq!(found(decks), [(Relation::Relabelled, 31, 19)]);
+        assert_eq!(found(decks), [(Relation::Relabelled, None, 31, 19)]);
+    }
+
+    /// The maps to a deck from an equal pair are equal; a mirrored deck also repeats a replacement.
+    #[test]
+    fn a_deck_counts_once_and_an_equal_pair_relates_no_later_deck() {
+        let count = |change: fn(usize, &mut Vec<Vec<u32>>)| {
+            let mut decks: Vec<Vec<u32>> = (0..400).map(|seed| deck(20, seed)).collect();
+            (20..400).step_by(20).for_each(|at| change(at, &mut decks));
+            let mut related = Related::new(20);
+            decks.iter().for_each(|deck| related.observe(deck));
+            related.counts.related
+        };
+        let copied = |at: usize, decks: &mut Vec<Vec<u32>>| decks[at] = decks[at - 12].clone();
+        let mirrored = |at: usize, decks: &mut Vec<Vec<u32>>| {
+            decks[at] = decks[at - 1].iter().map(|card| 19 - card).collect();
+        };
+        let reversed = |at: usize, decks: &mut Vec<Vec<u32>>| {
+            decks[at] = decks[at - 1].iter().rev().copied().collect();
+        };
+        assert_eq!(count(copied), [0; 6]);
+        assert_eq!(count(mirrored), [0, 19, 0, 0, 0, 0]);
+        assert_eq!(count(reversed), [19, 0, 0, 0, 0, 0]);
     }
 }

@@ -7,6 +7,7 @@ use strum::{IntoStaticStr, VariantArray};
 
 use super::counts::Digits;
 use super::groups::{GroupName, GroupStatistic};
+use super::related::{Relation, Turn};
 use crate::Statistic;
 use crate::statistics::cells::{Cell, Pearson};
 use crate::statistics::quadratic::Quadratic;
@@ -221,29 +222,6 @@ pub enum PokerHand {
     FourOfAKind,
     /// A straight of one suit.
     StraightFlush,
-}
-
-/// A way in which a deck follows from an earlier one.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, IntoStaticStr, VariantArray,
-)]
-#[serde(rename_all = "snake_case")]
-#[strum(serialize_all = "snake_case")]
-#[non_exhaustive]
-pub enum Relation {
-    /// The deck is the earlier one cut, reversed, or both.
-    Cut,
-    /// Each card is replaced: its number plus a constant modulo n, or n - 1 minus its number, or both.
-    Renumbered,
-    /// The deck is the inverse of the earlier one: places and cards exchange roles.
-    Inverse,
-    /// The same replacement of cards led from one earlier deck to another.
-    Relabelled,
-    /// The same move of places led from one earlier deck to another.
-    Moved,
-    /// The deck is the earlier one with each card replaced by n - 1 minus its number, and then cut,
-    /// reversed, or both.
-    MirroredAndCut,
 }
 
 /// The part of its subject that a test looks at.
@@ -512,6 +490,8 @@ pub enum Where {
         earlier: u64,
         /// The way in which it follows.
         relation: Relation,
+        /// The exact turn; none for relations without turns.
+        turn: Option<Turn>,
     },
     /// A deck that came several times. Decks are counted from 1.
     Again {
@@ -646,11 +626,13 @@ pub enum Effect {
     Related {
         /// The way in which the first of them follows.
         relation: Relation,
+        /// The exact turn of the first of them. `None` if it is not known.
+        turn: Option<Turn>,
         /// Number of the first of them, from 1. `None` if it is not known.
         deck: Option<u64>,
         /// Number of the earlier deck, from 1. `None` if it is not known.
         earlier: Option<u64>,
-        /// Number of decks that follow.
+        /// Number of decks that follow. Each deck counts once.
         decks: u64,
     },
     /// A single deck is far out.

@@ -14,7 +14,7 @@ use crate::battery::{
 };
 use crate::findings::{FurtherFinding, strongest_of};
 use crate::power::{PowerEstimate, REQUIRED_POWER};
-use crate::suspects::{Fit, Suspect};
+use crate::suspects::{Feature, Fit, Suspect};
 
 /// The power from which a fault is said to be caught perhaps.
 const PERHAPS: f64 = 0.1;
@@ -27,6 +27,12 @@ const FAR_TOO_OFTEN: f64 = 2.0;
 
 /// At most one deck in 20 counts as few decks.
 const FEW_OF: u64 = 20;
+
+/// Related decks that are this many times as frequent as equal pairs of decks explain them.
+const FAR_MORE: f64 = 2.0;
+
+/// So few equal pairs fit many numbers of seeds.
+const FEW_PAIRS: f64 = 2.0;
 
 /// The most sentences on what else was found.
 pub(super) const MAX_SENTENCES: usize = 5;
@@ -129,6 +135,42 @@ pub(super) fn strongest<'a>(report: &'a Report, evidence: &Test) -> Option<&'a T
 /// Returns whether a test of single decks found few of them. Then the report names these decks, and otherwise the shuffle.
 pub(super) fn is_of_few_decks(report: &Report, test: &Test) -> bool {
     matches!(test.effect, Effect::FarthestDeck { decks, .. } if decks <= (report.decks / FEW_OF).max(1))
+}
+
+/// Returns whether the few decks of a test of single decks explain the tests of all decks: their p-values together are smaller
+/// than that of each of these tests.
+fn are_few_decks_all(report: &Report, test: &Test) -> bool {
+    let Effect::FarthestDeck { decks, .. } = test.effect else { return false };
+    let is_of_all_decks = |other: &&(Test, f64)| {
+        use Subject::{Digits, Distance, Distances, Group, Parity, Relations, Remainders, Statistic, Table};
+        matches!(
+            other.0.id.subject,
+            Statistic(_)
+                | Table(_)
+                | Digits(_)
+                | Group { .. }
+                | Parity
+                | Remainders
+                | Relations
+                | Distance { .. }
+                | Distances
+        )
+    };
+    let all = report.tests.iter().chain(&report.described_by).filter(is_of_all_decks);
+    let of_few = decks.max(1) as f64 * test.exponent;
+    is_of_few_decks(report, test) && all.map(|(other, _)| other.exponent).all(|exponent| exponent <= of_few)
+}
+
+/// Returns whether decks that follow from earlier ones are far more frequent than equal decks, which they then explain:
+/// a deck that is reversed twice is equal to the first.
+pub(super) fn are_decks_related(report: &Report) -> bool {
+    let part = |is_of: fn(TestId) -> bool| {
+        let beyond = report.tests.iter().chain(&report.described_by).filter(|(_, p)| *p < UNRESOLVED_BELOW);
+        let tests = beyond.map(|(test, _)| test).filter(|test| is_of(test.id));
+        tests.map(|test| test.statistic / test.decks as f64).fold(0.0, f64::max)
+    };
+    let related = part(|id| id.subject == Subject::RelatedDecks && id.form == Form::Whole);
+    related > FAR_MORE * part(|id| id.subject == Subject::EqualDecks)
 }
 
 /// The test that points at what made the shuffle so, where the verdict speaks of what it does: a die that is stuck.
@@ -255,17 +297,20 @@ pub(super) fn is_of_one_square(test: &Test) -> bool {
 
 /// How plain a test is to a reader who has not heard of it, the plainest first.
 fn rank(report: &Report, test: &Test) -> u8 {
+    match (test.id.subject, test.id.form) {
+        // Of whole decks, which anybody can compare.
+        (Subject::EqualDecks, _) if test.statistic > 0.0 => 2 * u8::from(are_decks_related(report)),
+        (Subject::RelatedDecks, Form::Whole) => 1,
+        (Subject::FarthestDeck, _) if are_few_decks_all(report, test) => 3,
+        _ => 4 + rank_of_all(report, test),
+    }
+}
+
+/// The same of a test of all decks.
+fn rank_of_all(report: &Report, test: &Test) -> u8 {
     let TestId { subject, form, .. } = test.id;
     match (subject, form) {
-        (Subject::EqualDecks, _) if test.statistic > 0.0 => 0,
-        (Subject::RelatedDecks, Form::Whole) => 1,
-        (Subject::FarthestDeck, _) => {
-            if is_of_few_decks(report, test) {
-                0
-            } else {
-                5
-            }
-        }
+        (Subject::FarthestDeck, _) => 5,
         _ if is_of_squares(test) && !Map::places(report).beyond_noise().is_empty() => 1,
         // Of one card or two, which anybody can count.
         (_, Form::FarthestCell) if is_as_they_came(test) => 1,
@@ -315,6 +360,8 @@ fn rank_of_group(test: &Test, statistic: GroupStatistic, form: Form) -> u8 {
 pub(super) fn worth_saying(report: &Report) -> impl Iterator<Item = &Test> {
     let mut kinds: Vec<(Subject, bool)> = Vec::new();
     let beyond = spoken_beyond(report).into_iter().map(|(test, _)| test);
+    let compares_decks = spoken_of(report)
+        .is_some_and(|test| matches!(test.id.subject, Subject::EqualDecks | Subject::RelatedDecks));
     beyond.filter(move |test| {
         let TestId { subject, form, .. } = test.id;
         let subject = match subject {
@@ -332,7 +379,8 @@ pub(super) fn worth_saying(report: &Report) -> impl Iterator<Item = &Test> {
         );
         let dice = matches!(subject, Subject::Digits(_)) && !off_by_one(report, test);
         let of_all_decks = subject == Subject::FarthestDeck && !is_of_few_decks(report, test);
-        if dice || of_all_decks || kinds.contains(&(subject, lag)) {
+        let is_known = compares_decks && is_of_two_decks(test);
+        if dice || of_all_decks || is_known || kinds.contains(&(subject, lag)) {
             return false;
         }
         kinds.push((subject, lag));
@@ -384,7 +432,24 @@ pub(super) fn likely_suspect(report: &Report) -> Option<&Suspect> {
     if matches!(report.finding, Finding::NoneFound { .. }) || first.log10_over_fair < NAMED {
         return None;
     }
+    if first.detected_by == Feature::EqualDecks && are_few_pairs(report) {
+        return None;
+    }
     let fits =
         |suspect: &&Suspect| matches!(suspect.fit, Fit::Fits { .. }) && suspect.log10_over_fair >= NAMED;
     Some(report.suspects.iter().find(fits).unwrap_or(first))
+}
+
+/// Returns whether a test of single decks found a deck next to an earlier one.
+fn is_of_two_decks(test: &Test) -> bool {
+    matches!(test.effect, Effect::FarthestDeck { transform, of, .. } if transform.is_of_changes() || of.lag() > 0)
+}
+
+/// Returns whether so few decks are equal that many numbers of seeds explain them.
+fn are_few_pairs(report: &Report) -> bool {
+    let is_few = |test: &Test| {
+        let is_of_pairs = test.id.subject == Subject::EqualDecks;
+        is_of_pairs && test.statistic <= FEW_PAIRS && 2.0 * test.statistic < test.decks as f64
+    };
+    report.tests.iter().chain(&report.described_by).any(|(test, _)| is_few(test))
 }

@@ -485,6 +485,16 @@ impl Words {
                 facts.push(("ranges".into(), self.tried_seeds(ranges).into()));
             }
             FurtherFinding::RecoveredState(found) => facts.push(by_chance(found.log10_by_chance)),
+            FurtherFinding::RepeatedAtDistance { distance, repeats, decks, twice, .. } => {
+                let share = if *twice {
+                    "twice"
+                } else if 2 * repeats > decks - distance {
+                    "most"
+                } else {
+                    "few"
+                };
+                facts.push(("share".into(), share.into()));
+            }
             _ => {}
         }
         self.say_of(&format!("finding.{kind}"), facts)

@@ -4,6 +4,7 @@
 //! probability below 1e-20 for each of 1,000 decks, so an audit of 1,001 must fail it.
 
 use crate::decks::Words;
+use crate::shuffles;
 use evenhand_audit::battery::{DeckStatistic, Effect, Finding, Subject, Test, Where};
 use evenhand_audit::report::Language;
 use evenhand_audit::sequential::Evidence;
@@ -23,6 +24,12 @@ fn judged(decks: &[Vec<u32>]) -> Report {
         audit.observe(deck).unwrap();
     }
     audit.report()
+}
+
+/// The sentence of the verdict, in English.
+fn sentence(report: &Report) -> String {
+    let json: Value = serde_json::from_str(&report.json(Language::English)).unwrap();
+    json["verdict"]["sentence"].as_str().unwrap().to_owned()
 }
 
 /// The number of the deck, from 1, that the test of single decks names first.
@@ -68,11 +75,15 @@ fn a_deck_in_order_reversed_or_riffled_once_is_found_wherever_it_lies() {
                 report.finding
             );
             assert_eq!(farthest(&report).0, Some(place as u64 + 1), "{stream} at {place}");
-            let verdict: Value = serde_json::from_str(&report.json(Language::English)).unwrap();
-            let said = verdict["verdict"]["sentence"].as_str().unwrap();
+            let said = sentence(&report);
             let number = place + 1;
-            let shown = if number > 999 { "1,0".to_owned() } else { format!("deck {number} has") };
-            assert!(said.contains(&shown), "{said}");
+            let number = if number > 999 { format!("1,{:03}", number - 1000) } else { number.to_string() };
+            let shown = [
+                format!("deck {number} is in order."),
+                format!("deck {number} is in reverse order."),
+                format!("deck {number} has"),
+            ];
+            assert!(said.contains(&shown[stream]), "{said}");
         }
     }
 }
@@ -96,6 +107,15 @@ fn a_deck_that_is_the_one_before_but_for_a_little_is_found() {
                 "{stream} at {place}: {}",
                 report.finding
             );
+            let [earlier, number] = if place > 998 {
+                ["999", "1,000"].map(String::from)
+            } else {
+                [place, place + 1].map(|deck| deck.to_string())
+            };
+            let how =
+                ["but for two exchanged cards", "cut", "reversed", "with its cards renumbered in reverse"];
+            let shown = format!("deck {number} is deck {earlier} {}.", how[stream]);
+            assert!(sentence(&report).contains(&shown), "{}", sentence(&report));
         }
     }
 }
@@ -147,9 +167,8 @@ fn a_verdict_by_the_evidence_names_the_deck() {
     }
     evidence.look();
     let report = evidence.audit().report_of(vec![Test::of_evidence(&evidence)]);
-    let json: Value = serde_json::from_str(&report.json(Language::English)).unwrap();
-    let said = json["verdict"]["sentence"].as_str().unwrap();
-    assert!(said.contains("deck 1 has"), "{said}");
+    let said = sentence(&report);
+    assert!(said.contains("deck 1 is in reverse order"), "{said}");
     assert!(!said.contains("99 %"), "{said}");
     assert_eq!(farthest_described(&report).lag(), 0);
 }
@@ -177,6 +196,90 @@ fn a_deck_that_comes_again_and_again_is_named() {
     let equal = tests.iter().find(|test| test["id"] == "equal_decks").unwrap();
     let place = &equal["outliers"][0]["where"];
     assert_eq!((&place["deck"], &place["next"], &place["times"]), (&17.into(), &101.into(), &5.into()));
+}
+
+/// Changes every deck whose number is a multiple of `step`.
+fn changed(stream: u64, step: usize, change: impl Fn(usize, &mut [Vec<u32>])) -> Vec<Vec<u32>> {
+    let mut decks = fair(stream);
+    (step - 1..DECKS).step_by(step).for_each(|at| change(at, &mut decks));
+    decks
+}
+
+#[test]
+fn related_decks_are_counted_once_and_named_before_single_decks() {
+    let reversed = changed(60, 100, |at, decks| decks[at] = decks[at - 1].iter().rev().copied().collect());
+    let said = sentence(&judged(&reversed));
+    assert!(said.contains("deck 100 is deck 99 reversed (10 decks are related to earlier ones)"), "{said}");
+    let mirrored =
+        changed(61, 20, |at, decks| decks[at] = decks[at - 1].iter().map(|card| 51 - card).collect());
+    let said = sentence(&judged(&mirrored));
+    let shown =
+        "deck 20 is deck 19 with its cards renumbered in reverse (50 decks are related to earlier ones)";
+    assert!(said.contains(shown), "{said}");
+}
+
+/// A deck that is reversed twice is equal to the first: that is no cycle.
+#[test]
+fn related_decks_explain_few_equal_ones() {
+    let decks = changed(62, 50, |at, decks| {
+        for place in if at % 400 == 399 { at..at + 2 } else { at..at + 1 } {
+            if place < DECKS {
+                decks[place] = decks[place - 1].iter().rev().copied().collect();
+            }
+        }
+    });
+    let report = judged(&decks);
+    let said = sentence(&report);
+    assert!(said.contains("deck 50 is deck 49 reversed"), "{said}");
+    let shown = report.terminal(200, false, Language::English);
+    assert!(!shown.contains("cycle,") && !shown.contains("2 before"), "{shown}");
+}
+
+#[test]
+fn few_equal_decks_at_one_distance_are_not_called_a_cycle() {
+    let report = judged(&changed(63, 100, |at, decks| decks[at] = decks[at - 12].clone()));
+    let said = sentence(&report);
+    let pair = "some decks are the same as the one 12 decks before (decks 88 and 100 are the same)";
+    assert!(said.contains(pair), "{said}");
+    let shown = report.terminal(200, false, Language::English).replace('\n', " ");
+    assert!(shown.contains("10 of 1,000 decks equal the deck 12 before"), "{shown}");
+    assert!(!shown.contains("cycle,") && !shown.contains("related to earlier"), "{shown}");
+    // Most decks repeat: a log that goes round.
+    let mut decks = fair(64);
+    decks.extend_from_within(..700);
+    let shown = judged(&decks).terminal(200, false, Language::English).replace('\n', " ");
+    assert!(shown.contains("in a cycle"), "{shown}");
+}
+
+#[test]
+fn the_only_two_equal_decks_are_named() {
+    let mut decks = fair(65);
+    decks.truncate(200);
+    decks[187] = decks[180].clone();
+    let said = sentence(&judged(&decks));
+    assert!(said.contains("decks 181 and 188 are the same, although all 200 decks"), "{said}");
+}
+
+/// Every deck is biased, and some of them are far out: the verdict is about all decks.
+#[test]
+fn an_odd_deck_is_no_headline_where_every_deck_is_biased() {
+    let odd = |decks: &mut [Vec<u32>]| decks[500][..17].sort_unstable();
+    let mut decks = fair(66);
+    odd(&mut decks);
+    let said = sentence(&judged(&decks));
+    assert!(said.contains("deck 501 has 17 cards in rising order at the top"), "{said}");
+    let mut words = Words::new(72_001);
+    let mut naive: Vec<Vec<u32>> = Vec::new();
+    for _ in 0..3 * DECKS {
+        let mut deck: Vec<u32> = (0..52).collect();
+        (0..52).for_each(|round| (shuffles::NAIVE_SWAP.turn)(&mut deck, round, &mut words));
+        naive.push(deck);
+    }
+    odd(&mut naive);
+    let report = judged(&naive);
+    assert_eq!(farthest(&report).0, Some(501));
+    let said = sentence(&report);
+    assert!(!said.contains("deck 501") && said.contains("cards "), "{said}");
 }
 
 /// Two fair decks of 400 cards that are equal have a p-value, though 1/400! is below every double.

@@ -10,8 +10,8 @@ use std::num::NonZeroU64;
 use hashbrown::HashTable;
 use strum::VariantArray as _;
 
+use super::relation::Relation;
 use crate::battery::duplicates::fingerprint;
-use crate::battery::test::Relation;
 
 /// Number of numbers in a short key, ten bits each.
 const SHORT: usize = 6;

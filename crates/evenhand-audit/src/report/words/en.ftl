@@ -403,10 +403,10 @@ where =
     .even_sum = the first { $cards } cards: an even sum
     .poker = the first { $cards } cards: { poker-hand }
     .follows = deck { GROUPED($deck) } after deck { GROUPED($earlier) }: { $relation ->
-        [cut] cut or reversed
-        [renumbered] renumbered
+        [cut] { turned }
+        [renumbered] { renumbered }
         [inverse] the inverse
-        [mirrored_and_cut] renumbered in reverse, then cut or reversed
+        [mirrored_and_cut] renumbered in reverse, then { turned }
         [relabelled] a replacement of cards that occurred before
        *[moved] a move of places that occurred before
     }
@@ -696,10 +696,48 @@ one-deck = { $transform ->
        *[unknown] one deck has
     }
 }
-one-far-deck = { one-deck } { $value } { $noun }, where { $null } would be fair{ $others ->
+# A deck whose order is certain, compared with the first order or with an earlier deck.
+known-order = { $compared ->
+    [first] { this-deck } is { $known ->
+        [in_order] in order
+        [reversed] in reverse order
+        [exchanged] in order but for two exchanged cards
+       *[moved] in order but for one moved card
+    }
+   *[earlier] { this-deck } is { $known ->
+        [in_order] the same as { earlier-deck }
+        [reversed] { earlier-deck } reversed
+        [exchanged] { earlier-deck } but for two exchanged cards
+       *[moved] { earlier-deck } but for one moved card
+    }
+}
+this-deck = { $case ->
+    [known] deck { GROUPED($deck) }
+   *[unknown] one deck
+}
+earlier-deck = { $case ->
+    [known] deck { GROUPED($earlier) }
+   *[unknown] an earlier deck
+}
+one-far-deck = { $known ->
+    [none] { one-deck } { $value } { $noun }, where { $null } would be fair
+   *[other] { known-order }
+}{ $others ->
     [0] { "" }
     [1] { " (" }deck { $decks_beyond } is far out too)
    *[other] { " (" }decks { $decks_beyond } are far out too)
+}
+turned = { $turn ->
+    [shifted] cut
+    [reversed] reversed
+    [reversed_and_shifted] reversed and cut
+   *[none] cut or reversed
+}
+renumbered = { $turn ->
+    [shifted] renumbered cyclically
+    [reversed] renumbered in reverse
+    [reversed_and_shifted] renumbered cyclically in reverse
+   *[none] renumbered cyclically or in reverse
 }
 there-are = { $number ->
     [one] there is
@@ -838,9 +876,9 @@ plain =
     .related_decks = { $case ->
         [mean] a deck has { $mean } { $noun } on average, where { $null } would be fair
         [known] { $relation ->
-            [cut] deck { GROUPED($deck) } is deck { GROUPED($earlier) }, cut or reversed
-            [renumbered] deck { GROUPED($deck) } is deck { GROUPED($earlier) } with its cards renumbered cyclically or in reverse
-            [mirrored_and_cut] deck { GROUPED($deck) } is deck { GROUPED($earlier) } with its cards renumbered in reverse, then cut or reversed
+            [cut] deck { GROUPED($deck) } is deck { GROUPED($earlier) } { turned }
+            [renumbered] deck { GROUPED($deck) } is deck { GROUPED($earlier) } with its cards { renumbered }
+            [mirrored_and_cut] deck { GROUPED($deck) } is deck { GROUPED($earlier) } with its cards renumbered in reverse, then { turned }
             [inverse] deck { GROUPED($deck) } is the inverse of deck { GROUPED($earlier) }: places and cards exchange roles
             [relabelled] deck { GROUPED($deck) } follows from deck { GROUPED($earlier) } by a replacement of cards that also linked two earlier decks
            *[moved] deck { GROUPED($deck) } follows from deck { GROUPED($earlier) } by a move of places that also linked two earlier decks
@@ -856,7 +894,8 @@ plain =
         [one] deck { GROUPED($deck) } came again as deck { GROUPED($next) }, { GROUPED($times) } times in all, although all { GROUPED($decks) } decks should be different
         [number] the same deck came more than once, as if there were only about { GROUPED($orders) } to choose from{ equal-decks-again }
         [neighbours] some decks are the same as the one right before{ equal-decks-again }
-        [distance] some decks are the same as the one a fixed number of decks before{ equal-decks-again }
+        [distance] some decks are the same as the one { GROUPED($distance) } decks before{ equal-decks-again }
+        [pair] decks { GROUPED($deck) } and { GROUPED($next) } are the same, although all { GROUPED($decks) } decks should be different
         [otherwise] some decks come more than once{ equal-decks-again }
         [few] the same deck came more than once, as if there were only about { GROUPED($orders) } ({ GROUPED($low) } to { GROUPED($high) } with 99 %) to choose from{ equal-decks-again }
         [many] the same deck came more than once, as if there were only about 10^{ $power } to choose from{ equal-decks-again }
@@ -1183,9 +1222,10 @@ finding =
         [2] Each deck appears twice in a row. Is each deck logged twice? Then audit the log with each deck once.
        *[other] Each deck appears { $times } times in a row. Is each deck logged { $times } times, such as once per player? Then audit the log with each deck once.
     }
-    .repeated_at_distance = { GROUPED($repeats) } of { GROUPED($decks) } decks equal the deck { GROUPED($distance) } before, where equal decks at random places would give { DECIMALS($expected, digits: 1) }. { $twice ->
-        [true] The second half repeats the first. Does the log contain itself twice? Then audit one half.
-       *[false] The decks repeat in a cycle, or parts of the log appear twice. Small seeds rarely look like this.
+    .repeated_at_distance = { GROUPED($repeats) } of { GROUPED($decks) } decks equal the deck { GROUPED($distance) } before, where equal decks at random places would give { DECIMALS($expected, digits: 1) }. { $share ->
+        [twice] The second half repeats the first. Does the log contain itself twice? Then audit one half.
+        [most] The decks repeat in a cycle, or parts of the log appear twice. Small seeds rarely look like this.
+       *[few] Most decks do not repeat at this distance. Does the program reuse a deck now and then, or does the log contain some decks twice? Small seeds rarely look like this.
     }
     .repeated_unevenly = { GROUPED($pairs) } pairs of decks are equal, half of them within { GROUPED($median) } decks of each other, where half of random pairs lie within { GROUPED($expected) }. A clock that is the seed repeats decks that are close in time. Seeds drawn at random rarely look like this.
     .fixed_seed = Every run begins with the same deck: the seed is fixed, or is a clock that did not move on, and one deck reveals all others.

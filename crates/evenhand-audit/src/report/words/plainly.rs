@@ -173,7 +173,7 @@ impl Words {
             (Subject::Remainders, _) if is_of_remainders(test) => facts([("case", "remainders".into())]),
             (Subject::Parity, _) => facts([("share", self.percent(test.statistic).into())]),
             (Subject::EqualDecks, _) => equal_decks(report, test, far),
-            (Subject::FarthestDeck, _) => self.one_deck(test),
+            (Subject::FarthestDeck, _) => self.one_deck(report, test),
             (Subject::Relations | Subject::RelatedDecks, Form::Mean) => self.deck_mean(test),
             (Subject::Relations, _) => self.relation(report, far),
             (Subject::RelatedDecks, _) => related(test),
@@ -190,13 +190,14 @@ impl Words {
     }
 
     /// The deck that is farthest out, and the others that the test lists.
-    fn one_deck(self, test: &Test) -> Facts {
+    fn one_deck(self, report: &Report, test: &Test) -> Facts {
         let Effect::FarthestDeck { transform, of, value, expected, deck, .. } = test.effect else {
             return Facts::new();
         };
         let of_change = transform.is_of_changes();
         let others: Vec<String> = test.outliers.iter().skip(1).filter_map(|far| deck_of(far.at)).collect();
         let number = if value == 1 { "one" } else { "other" };
+        let lag = if of_change { 1 } else { of.lag().into() };
         let mut said = facts([
             ("noun", self.deck_noun(of, of_change, value == 1).into()),
             ("number", number.into()),
@@ -204,6 +205,9 @@ impl Words {
             ("null", digits(expected, 3).into()),
             ("deck", deck.unwrap_or(0).into()),
             ("before", deck.map_or(0, |deck| deck.saturating_sub(1)).into()),
+            ("known", known_order(report.cards, transform, of, value).unwrap_or("none").into()),
+            ("compared", if lag > 0 { "earlier" } else { "first" }.into()),
+            ("earlier", deck.map_or(0, |deck| deck.saturating_sub(lag)).into()),
             ("others", others.len().into()),
             ("decks_beyond", self.joined("list", &others).into()),
         ]);
@@ -353,12 +357,51 @@ fn one_order(report: &Report, test: &Test, far: Option<&Outlier>) -> Facts {
     }
 }
 
+/// Returns which order a deck certainly has, if it has this value of a statistic: compared with the first order, or with the
+/// earlier deck for a change or a lag.
+fn known_order(cards: u32, transform: Transform, of: DeckStatistic, value: u64) -> Option<&'static str> {
+    use Statistic::{
+        Cycles, Descents, FixedPoints, Inversions, LongestIncreasing, OrderedPrefix, OrderedSuffix,
+        RisingSequences,
+    };
+    let n = u64::from(cards);
+    let is_of_places = matches!(
+        transform,
+        Transform::Decks | Transform::Inverses | Transform::Changes | Transform::InverseChanges
+    );
+    let statistic = match of {
+        DeckStatistic::Order(statistic) => statistic,
+        // What it counts are the fixed points of a change.
+        DeckStatistic::CardsInPlace(_) => FixedPoints,
+        _ => return None,
+    };
+    if n < 4 || !is_of_places {
+        return None;
+    }
+    match (statistic, value) {
+        (Inversions | Descents, 0) | (RisingSequences, 1) => Some("in_order"),
+        (FixedPoints | Cycles | OrderedPrefix | OrderedSuffix | LongestIncreasing, value) if value == n => {
+            Some("in_order")
+        }
+        (LongestIncreasing, 1) => Some("reversed"),
+        (Inversions, value) if value == n * (n - 1) / 2 => Some("reversed"),
+        (Descents, value) if value == n - 1 => Some("reversed"),
+        (RisingSequences, value) if value == n => Some("reversed"),
+        (Inversions, 1) => Some("exchanged"),
+        (Cycles, value) if value == n - 1 => Some("exchanged"),
+        (FixedPoints, value) if value == n - 2 => Some("exchanged"),
+        (OrderedPrefix | OrderedSuffix | LongestIncreasing, value) if value == n - 1 => Some("moved"),
+        _ => None,
+    }
+}
+
 /// Decks that follow from earlier ones.
 fn related(test: &Test) -> Facts {
-    let Effect::Related { relation, deck, earlier, decks } = test.effect else { return Facts::new() };
+    let Effect::Related { relation, turn, deck, earlier, decks } = test.effect else { return Facts::new() };
     facts([
         ("case", if deck.is_some() { "known" } else { "unknown" }.into()),
         ("relation", <&str>::from(relation).into()),
+        ("turn", turn.map_or("none", <&str>::from).into()),
         ("deck", deck.unwrap_or(0).into()),
         ("earlier", earlier.unwrap_or(0).into()),
         ("times", decks.into()),
@@ -384,8 +427,11 @@ fn equal_decks(report: &Report, test: &Test, far: Option<&Outlier>) -> Facts {
         name == "case"
             && matches!(value, Argument::String(case) if ["number", "few", "many"].contains(&&**case))
     };
-    if is_one && said.iter().any(is_placed) {
-        said.push(("case".into(), "one".into()));
+    if said.iter().any(is_placed) {
+        // One pair fits nearly every number of decks.
+        let is_pair = test.statistic <= 1.0;
+        let case = is_one.then_some("one").or(is_pair.then_some("pair"));
+        said.extend(case.map(|case| ("case".to_owned(), case.into())));
     }
     said.extend(facts([("deck", (*deck).into()), ("next", (*next).into()), ("times", (*times).into())]));
     said
@@ -394,17 +440,15 @@ fn equal_decks(report: &Report, test: &Test, far: Option<&Outlier>) -> Facts {
 /// Of how many equally likely decks as many pairs would be equal, where they lie as those of seeds do.
 fn number_of_decks(report: &Report, test: &Test) -> Facts {
     let otherwise = report.findings.iter().find_map(|finding| match finding {
-        FurtherFinding::RepeatedNeighbours { .. } => Some("neighbours"),
-        FurtherFinding::RepeatedAtDistance { .. } | FurtherFinding::SamePermutation { .. } => {
-            Some("distance")
-        }
-        FurtherFinding::RepeatedUnevenly { .. } | FurtherFinding::RepeatedSteadily { .. } => {
-            Some("otherwise")
-        }
+        FurtherFinding::RepeatedNeighbours { .. } => Some(("neighbours", 1)),
+        FurtherFinding::RepeatedAtDistance { distance, .. } => Some(("distance", *distance)),
+        FurtherFinding::RepeatedUnevenly { .. }
+        | FurtherFinding::RepeatedSteadily { .. }
+        | FurtherFinding::SamePermutation { .. } => Some(("otherwise", 0)),
         _ => None,
     });
-    if let Some(case) = otherwise {
-        return facts([("case", case.into())]);
+    if let Some((case, distance)) = otherwise {
+        return facts([("case", case.into()), ("distance", distance.into())]);
     }
     let decks = test.decks as f64;
     let pairs = decks * (decks - 1.0) / 2.0;

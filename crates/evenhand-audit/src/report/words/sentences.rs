@@ -11,8 +11,8 @@ use crate::battery::{Bounds, Finding, TestId};
 use crate::findings::{FurtherFinding, NotLookedAt};
 use crate::report::Report;
 use crate::report::choice::{
-    MAX_SENTENCES, Topic, is_one_deck, is_one_permutation, likely_suspect, mechanism, off_by_one, spoken_of,
-    stuck_cell, tests_beyond, worth_saying,
+    MAX_SENTENCES, Topic, are_decks_related, is_one_deck, is_one_permutation, likely_suspect, mechanism,
+    off_by_one, spoken_of, stuck_cell, tests_beyond, worth_saying,
 };
 use crate::report::map::{Map, Square};
 use crate::suspects::{Fit, Remedy, Suspect};
@@ -254,7 +254,7 @@ impl Words {
 }
 
 /// Returns whether the report leaves a finding out: a fixed seed where no card moves, since nothing was shuffled; and that no
-/// known fault fits where the permutation is always the same.
+/// known fault fits where the permutation is always the same; and how decks are equal where related decks explain them.
 fn is_left_out(report: &Report, finding: &FurtherFinding) -> bool {
     let is_of_seed = matches!(
         finding,
@@ -265,6 +265,7 @@ fn is_left_out(report: &Report, finding: &FurtherFinding) -> bool {
     let moves_no_card = |suspect: &Suspect| suspect.remedies.contains(&Remedy::CallTheShuffle);
     is_of_seed && is_one_deck(report) && likely_suspect(report).is_some_and(moves_no_card)
         || *finding == FurtherFinding::NoKnownFault && is_one_permutation(report)
+        || finding.is_of_equal_decks() && are_decks_related(report)
 }
 
 /// The stable id of a verdict.

@@ -74,7 +74,7 @@ fn places() -> [Where; 28] {
             transform: Transform::Changes,
         },
         Where::Again { deck: 2, next: 5, times: 2 },
-        Where::Follows { deck: 9, earlier: 2, relation: Relation::Cut },
+        Where::Follows { deck: 9, earlier: 2, relation: Relation::Cut, turn: None },
         Where::Alike { one: 0, other: 1, likeness: Likeness::Rank },
         Where::SumOfTwo { one: 0, other: 1, sum: 53 },
         Where::EvenSum { cards: 3 },
@@ -135,7 +135,7 @@ fn effects() -> [Effect; 20] {
         far_deck(Some(7)),
         far_deck(None),
         Effect::DeckMean { of: DeckStatistic::CardsInPlace(12), observed, expected },
-        Effect::Related { relation: Relation::Cut, deck: Some(9), earlier: Some(2), decks: 1 },
+        Effect::Related { relation: Relation::Cut, turn: None, deck: Some(9), earlier: Some(2), decks: 1 },
         Effect::FoundSeed(found_seed(1.5)),
         Effect::RecoveredState(recovered_state()),
     ]

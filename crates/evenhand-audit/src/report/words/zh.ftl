@@ -332,10 +332,10 @@ where =
     .even_sum = 前 { $cards } 张：和为偶数
     .poker = 前 { $cards } 张：{ poker-hand }
     .follows = 第 { GROUPED($deck) } 副来自第 { GROUPED($earlier) } 副：{ $relation ->
-        [cut] 切牌或翻转
-        [renumbered] 重新编号
+        [cut] { turned }
+        [renumbered] { renumbered }
         [inverse] 逆排列
-        [mirrored_and_cut] 颠倒重新编号，再切牌或翻转
+        [mirrored_and_cut] 颠倒重新编号，再{ turned }
         [relabelled] 之前出现过的换牌
        *[moved] 之前出现过的换位
     }
@@ -596,7 +596,45 @@ one-deck = { $transform ->
     }
 }
 
-one-far-deck = { one-deck } { $value } { $noun }，公平时应为 { $null }{ $others ->
+# 牌序确定的一副牌，与最初的顺序或之前的一副相比。
+known-order = { $compared ->
+    [first] { this-deck }{ $known ->
+        [in_order] 就是原来的顺序
+        [reversed] 与原来的顺序正好相反
+        [exchanged] 除两张牌互换外就是原来的顺序
+       *[moved] 除一张牌挪动外就是原来的顺序
+    }
+   *[earlier] { this-deck }{ $known ->
+        [in_order] 与{ earlier-deck }相同
+        [reversed] 是{ earlier-deck }翻转而来
+        [exchanged] 除两张牌互换外与{ earlier-deck }相同
+       *[moved] 除一张牌挪动外与{ earlier-deck }相同
+    }
+}
+this-deck = { $case ->
+    [known] 第 { GROUPED($deck) } 副牌
+   *[unknown] 某一副牌
+}
+earlier-deck = { $case ->
+    [known] 第 { GROUPED($earlier) } 副
+   *[unknown] 之前的某一副
+}
+turned = { $turn ->
+    [shifted] 切牌
+    [reversed] 翻转
+    [reversed_and_shifted] 翻转并切牌
+   *[none] 切牌或翻转
+}
+renumbered = { $turn ->
+    [shifted] 循环重新编号
+    [reversed] 颠倒重新编号
+    [reversed_and_shifted] 循环并颠倒重新编号
+   *[none] 循环或颠倒重新编号
+}
+one-far-deck = { $known ->
+    [none] { one-deck } { $value } { $noun }，公平时应为 { $null }
+   *[other] { known-order }
+}{ $others ->
     [0] { "" }
    *[other] （第 { $decks_beyond } 副也偏离很远）
 }
@@ -733,9 +771,9 @@ plain =
     .related_decks = { $case ->
         [mean] 一副牌平均有 { $mean } { $noun }，公平时应为 { $null }
         [known] { $relation ->
-            [cut] 第 { GROUPED($deck) } 副牌是第 { GROUPED($earlier) } 副切牌或翻转而来
-            [renumbered] 第 { GROUPED($deck) } 副牌是第 { GROUPED($earlier) } 副的牌循环或颠倒重新编号而来
-            [mirrored_and_cut] 第 { GROUPED($deck) } 副牌是第 { GROUPED($earlier) } 副的牌颠倒重新编号，再切牌或翻转而来
+            [cut] 第 { GROUPED($deck) } 副牌是第 { GROUPED($earlier) } 副{ turned }而来
+            [renumbered] 第 { GROUPED($deck) } 副牌是第 { GROUPED($earlier) } 副的牌{ renumbered }而来
+            [mirrored_and_cut] 第 { GROUPED($deck) } 副牌是第 { GROUPED($earlier) } 副的牌颠倒重新编号，再{ turned }而来
             [inverse] 第 { GROUPED($deck) } 副牌是第 { GROUPED($earlier) } 副的逆排列：位置与牌互换
             [relabelled] 第 { GROUPED($deck) } 副牌由第 { GROUPED($earlier) } 副按之前出现过的换牌方式而来
            *[moved] 第 { GROUPED($deck) } 副牌由第 { GROUPED($earlier) } 副按之前出现过的换位方式而来
@@ -751,7 +789,8 @@ plain =
         [one] 第 { GROUPED($deck) } 副牌又在第 { GROUPED($next) } 副出现，共 { GROUPED($times) } 次，而公平的 { GROUPED($decks) } 副牌应各不相同
         [number] 同一牌序不止出现一次，好像总共只有约 { GROUPED($orders) } 种可选{ equal-decks-again }
         [neighbours] 有些牌与紧挨着的前一副相同{ equal-decks-again }
-        [distance] 有些牌与之前固定间隔的那一副相同{ equal-decks-again }
+        [distance] 有些牌与之前第 { GROUPED($distance) } 副相同{ equal-decks-again }
+        [pair] 第 { GROUPED($deck) } 副牌与第 { GROUPED($next) } 副相同，而公平的 { GROUPED($decks) } 副牌应各不相同
         [otherwise] 有些牌序不止出现一次{ equal-decks-again }
         [few] 同一牌序不止出现一次，好像总共只有约 { GROUPED($orders) } 种（{ GROUPED($low) } 到 { GROUPED($high) }，置信水平 99%）可选{ equal-decks-again }
         [many] 同一牌序不止出现一次，好像总共只有约 10^{ $power } 种可选{ equal-decks-again }
@@ -1086,9 +1125,10 @@ finding =
         [2] 每副牌都连续出现两次：是每副记了两次吗？请每副只留一次再检验。
        *[other] 每副牌都连续出现 { $times } 次：是每副记了 { $times } 次（比如每位玩家一次）吗？请每副只留一次再检验。
     }
-    .repeated_at_distance = { GROUPED($decks) } 副牌中有 { GROUPED($repeats) } 副与之前第 { GROUPED($distance) } 副相同，相同的牌若随机分布，应有 { DECIMALS($expected, digits: 1) } 副。{ $twice ->
-        [true] 后一半就是前一半：日志是不是重复了一遍？请只检验一遍。
-       *[false] 牌在循环出现，或日志的某些部分重复了：种子太少几乎不会是这个样子。
+    .repeated_at_distance = { GROUPED($decks) } 副牌中有 { GROUPED($repeats) } 副与之前第 { GROUPED($distance) } 副相同，相同的牌若随机分布，应有 { DECIMALS($expected, digits: 1) } 副。{ $share ->
+        [twice] 后一半就是前一半：日志是不是重复了一遍？请只检验一遍。
+        [most] 牌在循环出现，或日志的某些部分重复了：种子太少几乎不会是这个样子。
+       *[few] 大多数牌在这个间隔上并不重复：是程序偶尔重用一副牌，还是日志把有些牌记了两次？种子太少几乎不会是这个样子。
     }
     .repeated_unevenly = 有 { GROUPED($pairs) } 对相同的牌序，其中一半相距不超过 { GROUPED($median) } 副，而随机的对有一半相距不超过 { GROUPED($expected) } 副。用时钟作种子，时间相近的牌会重复；随机取的种子几乎不会是这个样子。
     .fixed_seed = 每次运行的第一副牌都一样：种子是固定的，或者是没有走动的时钟，看过一副牌就知道所有的牌。
