@@ -28,10 +28,10 @@ const FAR_TOO_OFTEN: f64 = 2.0;
 /// At most one deck in 20 counts as few decks.
 const FEW_OF: u64 = 20;
 
-/// Related decks that are this many times as frequent as equal pairs of decks explain them.
+/// Related decks explain equal decks if they are more than this many times as frequent.
 const FAR_MORE: f64 = 2.0;
 
-/// So few equal pairs fit many numbers of seeds.
+/// Maximum number of equal pairs that do not show how many seeds there are.
 const FEW_PAIRS: f64 = 2.0;
 
 /// The most sentences on what else was found.
@@ -137,8 +137,8 @@ pub(super) fn is_of_few_decks(report: &Report, test: &Test) -> bool {
     matches!(test.effect, Effect::FarthestDeck { decks, .. } if decks <= (report.decks / FEW_OF).max(1))
 }
 
-/// Returns whether the few decks of a test of single decks explain the tests of all decks: their p-values together are smaller
-/// than that of each of these tests.
+/// Returns whether the few decks of a test of single decks explain the tests of all decks: the
+/// product of their p-values is below the p-value of each of these tests.
 fn are_few_decks_all(report: &Report, test: &Test) -> bool {
     let Effect::FarthestDeck { decks, .. } = test.effect else { return false };
     let is_of_all_decks = |other: &&(Test, f64)| {
@@ -161,8 +161,8 @@ fn are_few_decks_all(report: &Report, test: &Test) -> bool {
     is_of_few_decks(report, test) && all.map(|(other, _)| other.exponent).all(|exponent| exponent <= of_few)
 }
 
-/// Returns whether decks that follow from earlier ones are far more frequent than equal decks, which they then explain:
-/// a deck that is reversed twice is equal to the first.
+/// Returns whether related decks are far more frequent than equal decks. Then they explain the
+/// equal decks: a deck that is reversed twice is equal to the first.
 pub(super) fn are_decks_related(report: &Report) -> bool {
     let part = |is_of: fn(TestId) -> bool| {
         let beyond = report.tests.iter().chain(&report.described_by).filter(|(_, p)| *p < UNRESOLVED_BELOW);
@@ -445,7 +445,7 @@ fn is_of_two_decks(test: &Test) -> bool {
     matches!(test.effect, Effect::FarthestDeck { transform, of, .. } if transform.is_of_changes() || of.lag() > 0)
 }
 
-/// Returns whether so few decks are equal that many numbers of seeds explain them.
+/// Returns whether too few decks are equal to show the number of seeds.
 fn are_few_pairs(report: &Report) -> bool {
     let is_few = |test: &Test| {
         let is_of_pairs = test.id.subject == Subject::EqualDecks;

@@ -357,8 +357,8 @@ fn one_order(report: &Report, test: &Test, far: Option<&Outlier>) -> Facts {
     }
 }
 
-/// Returns which order a deck certainly has, if it has this value of a statistic: compared with the first order, or with the
-/// earlier deck for a change or a lag.
+/// Returns the order that a deck with this value certainly has, compared with the first order, or
+/// with the earlier deck for a change or a lag. Returns `None` if the value leaves it open.
 fn known_order(cards: u32, transform: Transform, of: DeckStatistic, value: u64) -> Option<&'static str> {
     use Statistic::{
         Cycles, Descents, FixedPoints, Inversions, LongestIncreasing, OrderedPrefix, OrderedSuffix,
