@@ -2,12 +2,16 @@
 //!
 //! Each thread takes the next row group, and hands its records on by a channel of its own; the channels are read in the
 //! order of the groups. So the stream does not depend on how many threads there are.
+//!
+//! Memory: a thread waits once it is a number of chunks ahead of the reader, however many row groups they are from. This
+//! cannot deadlock: a thread decodes its groups in order, so the chunks that it is ahead include those that the reader
+//! waits for.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{Builder, JoinHandle};
 
 use arrow_array::ArrayRef;
-use crossbeam_channel::{Receiver, Sender, bounded, never, unbounded};
+use crossbeam_channel::{Receiver, Sender, never, unbounded};
 
 use super::dictionaries::Maps;
 use super::key::Key;
@@ -23,12 +27,60 @@ type Chunk = Result<Vec<u8>, ColumnarError>;
 /// The records of an input.
 pub(crate) struct RowStream {
     name: String,
-    /// The channels of row groups, in their order.
-    groups: Receiver<Receiver<Chunk>>,
-    group: Option<Receiver<Chunk>>,
+    /// The row groups, in their order.
+    groups: Receiver<Group>,
+    group: Option<Group>,
     chunk: Vec<u8>,
     at: usize,
-    threads: Vec<JoinHandle<()>>,
+    threads: Vec<(JoinHandle<()>, Arc<Room>)>,
+}
+
+/// The chunks of a row group, and the room of the thread that decodes it.
+struct Group {
+    chunks: Receiver<Chunk>,
+    room: Arc<Room>,
+}
+
+/// The number of chunks by which a thread may still get ahead, or `None` if nobody wants more.
+struct Room {
+    left: Mutex<Option<usize>>,
+    changed: Condvar,
+}
+
+impl Room {
+    fn new(chunks: usize) -> Arc<Self> {
+        Arc::new(Self { left: Mutex::new(Some(chunks)), changed: Condvar::new() })
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Option<usize>> {
+        self.left.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Waits until there is room for a chunk, and takes it. Returns `false` if nobody wants the chunk.
+    fn take(&self) -> bool {
+        let left = self.changed.wait_while(self.lock(), |left| *left == Some(0));
+        match &mut *left.unwrap_or_else(PoisonError::into_inner) {
+            Some(left) => {
+                *left -= 1;
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// Returns the room of a chunk that was read.
+    fn give(&self) {
+        if let Some(left) = &mut *self.lock() {
+            *left += 1;
+        }
+        self.changed.notify_one();
+    }
+
+    /// Ends every wait: nobody wants more.
+    fn close(&self) {
+        *self.lock() = None;
+        self.changed.notify_one();
+    }
 }
 
 /// What the threads of an input share.
@@ -36,10 +88,8 @@ struct Shared {
     layout: Arc<Layout>,
     groups: Groups,
     maps: Arc<Vec<Maps>>,
-    /// The next row group, and where its channel goes.
-    next: Mutex<(usize, Sender<Receiver<Chunk>>)>,
-    /// Chunks that a thread may be ahead.
-    ahead: usize,
+    /// The next row group, and where its chunks are announced.
+    next: Mutex<(usize, Sender<Group>)>,
 }
 
 impl RowStream {
@@ -53,12 +103,13 @@ impl RowStream {
         let (to, from) = unbounded();
         let threads = threads.min(groups.count());
         let ahead = (ahead / CHUNK_BYTES).max(1);
-        let shared = Arc::new(Shared { layout, groups, maps, next: Mutex::new((0, to)), ahead });
+        let shared = Arc::new(Shared { layout, groups, maps, next: Mutex::new((0, to)) });
         let mut started = Vec::new();
         for _ in 0..threads {
-            let shared = Arc::clone(&shared);
-            match Builder::new().name("decode".into()).spawn(move || shared.work()) {
-                Ok(thread) => started.push(thread),
+            let (shared, room) = (Arc::clone(&shared), Room::new(ahead));
+            let own = Arc::clone(&room);
+            match Builder::new().name("decode".into()).spawn(move || shared.work(&own)) {
+                Ok(thread) => started.push((thread, room)),
                 Err(_) if !started.is_empty() => break,
                 Err(error) => return Err(FilesError::Read { name, byte: 0, error }),
             }
@@ -83,8 +134,11 @@ impl RowStream {
                 self.group = Some(group);
                 continue;
             };
-            match group.recv() {
-                Ok(Ok(chunk)) => (self.chunk, self.at) = (chunk, 0),
+            match group.chunks.recv() {
+                Ok(Ok(chunk)) => {
+                    group.room.give();
+                    (self.chunk, self.at) = (chunk, 0);
+                }
                 Ok(Err(why)) => return Err(FilesError::Columnar { name: self.name.clone(), why }),
                 Err(_) => self.group = None,
             }
@@ -97,15 +151,16 @@ impl Drop for RowStream {
         // Threads that wait to hand on what is not wanted any more end.
         self.group = None;
         self.groups = never();
-        for thread in self.threads.drain(..) {
+        self.threads.iter().for_each(|(_, room)| room.close());
+        for (thread, _) in self.threads.drain(..) {
             let _ = thread.join();
         }
     }
 }
 
 impl Shared {
-    /// Decodes row groups until there are no more, or nobody wants them.
-    fn work(&self) {
+    /// Decodes row groups until there are no more, or nobody wants them. Each chunk takes room.
+    fn work(&self, room: &Arc<Room>) {
         loop {
             let (group, to) = {
                 let mut next = self.next.lock().unwrap_or_else(PoisonError::into_inner);
@@ -114,15 +169,15 @@ impl Shared {
                     next.1 = unbounded().0;
                     return;
                 }
-                let (to, from) = bounded(self.ahead);
-                if next.1.send(from).is_err() {
+                let (to, chunks) = unbounded();
+                if next.1.send(Group { chunks, room: Arc::clone(room) }).is_err() {
                     return;
                 }
                 next.0 += 1;
                 (next.0 - 1, to)
             };
             let mut rows = 0;
-            let done = guarded(|| self.group(group, &mut rows, &to)).and_then(|done| done);
+            let done = guarded(|| self.group(group, &mut rows, &to, room)).and_then(|done| done);
             let failed = match done {
                 Ok(true) => continue,
                 Ok(false) => return,
@@ -136,11 +191,11 @@ impl Shared {
     }
 
     /// Decodes a row group; whether it is wanted to its end.
-    fn group(&self, group: usize, rows: &mut u64, to: &Sender<Chunk>) -> Result<bool, String> {
+    fn group(&self, group: usize, rows: &mut u64, to: &Sender<Chunk>, room: &Room) -> Result<bool, String> {
         let mut failed = None;
         let mut is_wanted = true;
         self.groups.decode(group, &self.layout, &self.maps, &mut |decoded| {
-            match decoded.and_then(|(columns, key)| self.encode(&columns, key.as_ref(), to)) {
+            match decoded.and_then(|(columns, key)| self.encode(&columns, key.as_ref(), to, room)) {
                 Ok(Some(count)) => *rows += count,
                 Ok(None) => is_wanted = false,
                 Err(reason) => failed = Some(reason),
@@ -162,6 +217,7 @@ impl Shared {
         columns: &[ArrayRef],
         key: Option<&ArrayRef>,
         to: &Sender<Chunk>,
+        room: &Room,
     ) -> Result<Option<u64>, String> {
         let keys = key.map(Key::values).transpose()?;
         let rows = self.layout.converter.convert_columns(columns).map_err(|error| error.to_string())?;
@@ -176,12 +232,12 @@ impl Shared {
             chunk.extend_from_slice(record);
             if chunk.len() >= CHUNK_BYTES {
                 let whole = std::mem::replace(&mut chunk, Vec::with_capacity(CHUNK_BYTES + CHUNK_BYTES / 4));
-                if to.send(Ok(whole)).is_err() {
+                if !room.take() || to.send(Ok(whole)).is_err() {
                     return Ok(None);
                 }
             }
         }
-        let is_handed = chunk.is_empty() || to.send(Ok(chunk)).is_ok();
+        let is_handed = chunk.is_empty() || room.take() && to.send(Ok(chunk)).is_ok();
         Ok(is_handed.then_some(rows.num_rows() as u64))
     }
 }
