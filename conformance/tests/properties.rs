@@ -291,7 +291,7 @@ fn heads_of_orders_of_more_piles() {
         let pile_of = |item: &u64| plain::key(&cipher, *item) >> (32 - bits);
         let piles: Vec<&[u64]> = head.chunk_by(|a, b| pile_of(a) == pile_of(b)).collect();
         assert!(piles.len() > 1, "{n} items");
-        // The first and the last items that belong to these piles.
+        // Items of these piles among the first and the last 2^20 items.
         let ends = (0..1 << 20).chain(n - (1 << 20)..n).map(|item| (pile_of(&item), item));
         let ends: Vec<(u32, u64)> = ends.filter(|(pile, _)| (*pile as usize) < piles.len()).collect();
         for (number, pile) in (0..).zip(&piles[..piles.len() - 1]) {
@@ -305,7 +305,7 @@ fn heads_of_orders_of_more_piles() {
             }
             assert!(dealt.is_sorted_by(|a, b| a < b), "{n} items, pile {number}");
             assert!(dealt[dealt.len() - 1] < n);
-            for (_, item) in ends.iter().filter(|(of, _)| *of == number) {
+            for (_, item) in ends.iter().filter(|(pile, _)| *pile == number) {
                 assert!(dealt.binary_search(item).is_ok(), "{n} items, pile {number} lacks {item}");
             }
         }

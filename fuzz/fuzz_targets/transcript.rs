@@ -63,7 +63,7 @@ static HONEST: LazyLock<[Honest; 2]> = LazyLock::new(|| {
     [deals, Honest { file: draw.text(), known }]
 });
 
-/// Where bytes of a file are replaced, how many, and by which.
+/// A replacement in a file: the offset, the number of bytes, and the new bytes.
 type Change<'a> = (u16, u8, &'a [u8]);
 
 fuzz_target!(|input: (&[u8], Vec<Change<'_>>)| {

@@ -1,6 +1,9 @@
-//! The long forms of tests: files of any size, with the release program (faults, changing files, equality; and the
-//! ceiling), a search for a seed that finds none, all simulated audits of the judge's calibration, and index orders of
-//! billions.
+//! The long forms of tests:
+//!
+//! - files of any size with the release program: faults, changing files, equality, peak memory
+//! - a search for a seed that finds none
+//! - all simulated audits of `evenhand-audit`
+//! - index orders of billions of items
 
 use anyhow::{Context as _, Result};
 
@@ -10,7 +13,8 @@ use crate::command::{command, output, root, run as run_command};
 const PROGRAM: &str = "target/release/evenhand";
 
 /// Runs every long test but the ceiling's: `rounds` rounds of faults from a seed on, as many of files that change, ten times as
-/// many of fuzzed contents; equality of results, which both leave as it is, as they do whole index orders.
+/// many of fuzzed contents. The numbers change nothing in the other tests: equality of results, the search for a seed,
+/// simulated audits, and whole index orders.
 ///
 /// # Errors
 /// When a number is none, the program cannot be built, or a test fails.

@@ -292,7 +292,7 @@ pub enum NotLookedAt {
     Faults,
     /// Known faults, since it was interrupted.
     FaultsInterrupted,
-    /// The order of the cards in hands that are sorted, and known faults, which the order of dealing shows.
+    /// Order of the cards in sorted hands, and the known faults that depend on it.
     OrderInHands,
     /// Hidden places.
     HiddenPlaces {
@@ -358,7 +358,7 @@ impl Audit {
         }
     }
 
-    /// What is said of decks that follow from the one before in the same way, or of equal decks that do not lie at random.
+    /// Returns the finding about equal decks, or about one permutation for all decks.
     fn repeated(&self, finding: &Finding) -> Option<FurtherFinding> {
         let decks = self.decks();
         if matches!(finding, Finding::Fail { .. }) && self.is_one_permutation() {

@@ -76,7 +76,7 @@ impl Notes {
         self.notes.lock().unwrap_or_else(PoisonError::into_inner).push(note);
     }
 
-    /// Returns whether a note so far says that hands are sorted, which hides the order of dealing.
+    /// Returns whether any note so far, taken or not, reported sorted hands or sorted draws.
     pub fn has_sorted_hands(&self) -> bool {
         self.has_sorted_hands.load(Ordering::Relaxed)
     }

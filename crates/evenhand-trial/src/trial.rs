@@ -53,8 +53,11 @@ impl<'a> Trial<'a> {
         }
     }
 
-    /// Adds whom the decks resemble, or what they could not have shown. Whether they could have shown what was required.
-    /// Of hands that are sorted, as the report then says, neither is known.
+    /// Adds the known faults that the decks resemble, or those that they could not have shown. Returns whether the
+    /// requirements are met.
+    ///
+    /// If the hands are sorted, as the report then says, adds nothing. The requirements are then met only if the audit
+    /// failed, or nothing is required.
     ///
     /// # Errors
     /// If a known fault deals what is no deck of these cards.

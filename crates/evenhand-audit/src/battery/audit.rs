@@ -534,7 +534,7 @@ impl Audit {
         (2..FEW).contains(&self.duplicates.decks()) && self.duplicates.different() == 1
     }
 
-    /// Returns whether every deck follows from the one before by the same permutation, which moves cards.
+    /// Returns whether the same permutation, other than the identity, leads from each deck to the next.
     pub(crate) fn is_one_permutation(&self) -> bool {
         self.counted().is_one_permutation()
     }

@@ -25,7 +25,7 @@ impl Tally {
         Self { decks: counts.clone(), changes: counts, lags: Lags::default(), far: FarDecks::default() }
     }
 
-    /// Returns whether every deck follows from the one before by the same permutation, which moves cards.
+    /// Returns whether the same permutation, other than the identity, leads from each deck to the next.
     pub(super) fn is_one_permutation(&self) -> bool {
         let Counts { n, decks, ref places, .. } = self.changes;
         let moves = (0..n).any(|place| places[place * n + place] == 0);

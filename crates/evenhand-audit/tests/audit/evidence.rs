@@ -82,12 +82,12 @@ fn convicted(shuffle: Shuffle, n: u32, audits: u64) -> u64 {
     (0..audits).filter(convicted).count() as u64
 }
 
-/// Asserts that fair shuffles are convicted no more often than a binomial limit allows, and cuts always.
-fn ville(n: u32, of_fair: u64, of_cuts: u64) {
-    let most = Limits::default().of(of_fair as usize, 0.05).1 as u64;
-    let fair = convicted(fair, n, of_fair);
-    assert!(fair <= most, "{fair} of {of_fair}");
-    assert_eq!(convicted(cut, n, of_cuts), of_cuts);
+/// Asserts that audits convict fair shuffles no more often than a binomial limit allows, and every cut.
+fn assert_ville_bound(n: u32, fair_audits: u64, cut_audits: u64) {
+    let most = Limits::default().of(fair_audits as usize, 0.05).1 as u64;
+    let fair = convicted(fair, n, fair_audits);
+    assert!(fair <= most, "{fair} of {fair_audits}");
+    assert_eq!(convicted(cut, n, cut_audits), cut_audits);
 }
 
 /// The median number of decks until 10⁶ is reached, over 11 audits.
@@ -105,13 +105,13 @@ fn median(shuffle: Shuffle, n: u32, most: u64, put_back: bool) -> u64 {
 /// convicted in every audit.
 #[test]
 fn a_fair_shuffle_of_four_cards_is_convicted_no_more_often_than_ville_allows() {
-    ville(4, audits(1_000), audits(400));
+    assert_ville_bound(4, audits(1_000), audits(400));
 }
 
-/// The same with 52 cards: 25 audits, 100 in `cargo xtask soak`.
+/// 25 audits of 52 cards, 100 in `cargo xtask soak`; the rest as with four cards.
 #[test]
 fn a_fair_shuffle_of_a_whole_deck_is_convicted_no_more_often_than_ville_allows() {
-    ville(52, audits(100), audits(40));
+    assert_ville_bound(52, audits(100), audits(40));
 }
 
 /// n = 52, α = 10⁻⁶, medians of 11 audits with fixed seeds: a cut after 1 deck, the naive swap after 220, and no later

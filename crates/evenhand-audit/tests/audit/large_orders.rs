@@ -30,7 +30,7 @@ fn report(all: impl IntoIterator<Item = Vec<u32>>) -> OrderReport {
     audit.report()
 }
 
-/// What is below a level more often than it may be, in audits of `count` orders each.
+/// Returns the tests whose p-values are below a level too often, in audits of `count` orders each.
 fn wrong(audits: u64, n: u32, count: u64, order: impl Fn(u64) -> Vec<u32>) -> Vec<String> {
     let mut below: BTreeMap<String, [usize; LEVELS.len()]> = BTreeMap::new();
     for audit in 0..audits {

@@ -19,9 +19,9 @@ pub(crate) const FAMILY: [f64; 3] = [0.05, 1e-3, 1e-6];
 /// The probability that a limit is broken though all is right. There are some thousands of limits.
 pub(crate) const LEVEL: f64 = 1e-7;
 
-/// The number of audits to simulate: `all` in `cargo xtask soak`, which sets `EVENHAND_ROUNDS`, and otherwise a quarter.
-pub(crate) fn audits(all: u64) -> u64 {
-    if env::var_os("EVENHAND_ROUNDS").is_some() { all } else { all / 4 }
+/// The number of audits to simulate: `full_count` in `cargo xtask soak`, which sets `EVENHAND_ROUNDS`, else a quarter.
+pub(crate) fn audits(full_count: u64) -> u64 {
+    if env::var_os("EVENHAND_ROUNDS").is_some() { full_count } else { full_count / 4 }
 }
 
 /// The decks, and the degrees of freedom, from which on whole counts no longer show.

@@ -222,7 +222,7 @@ fn hands_are_pooled_by_what_is_visible_of_them() {
 }
 
 /// Hypothesis: parts of fair hands that are completed by their own decks are independent: of 100 fleets of four parts of
-/// 300 hands of 5 of 20, the tests' least p-value, by Holm, is below 5 % in 5 % (within a binomial limit of 1e-7;
+/// 300 hands of 5 of 20, the least p-value, by Holm, is below 5 % in at most 5 % of fleets (binomial limit of 1e-7;
 /// `cargo xtask soak` does 400). Fault: one stream of auxiliary numbers for all, whose hidden cards then go together.
 #[test]
 fn random_completions_of_parts_do_not_go_together() {

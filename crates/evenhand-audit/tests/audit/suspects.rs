@@ -309,7 +309,7 @@ fn two_decks_by_turns_fit_no_known_fault() {
     }
 }
 
-/// The same permutation for each deck, of one cycle, and of two whose order is longer than the log.
+/// One permutation for all decks: one cycle, and two cycles that together take longer than the log to repeat.
 #[cfg(feature = "report")]
 #[test]
 fn one_permutation_for_every_deck_is_the_verdict_and_the_only_finding() {
@@ -327,8 +327,8 @@ fn one_permutation_for_every_deck_is_the_verdict_and_the_only_finding() {
         }
         let report = data.report();
         assert_eq!(report.findings, [FurtherFinding::SamePermutation { decks: 300 }]);
-        let says =
-            "This shuffle is not fair: every deck follows from the one before by the same permutation.";
-        assert!(report.to_string().replace('\n', " ").starts_with(says), "{report}");
+        let expected =
+            "This shuffle is not fair: every deck is the deck before it, rearranged in the same way.";
+        assert!(report.to_string().replace('\n', " ").starts_with(expected), "{report}");
     }
 }

@@ -46,7 +46,7 @@ fn dealt(shuffle: Shuffle, n: u32, words: &mut Words) -> Vec<u32> {
     deck
 }
 
-/// Family-wise: at 1e-3 by Holm, one audit in a thousand is unresolved; none of 25 fails but with 3e-5. And each test of
+/// Family-wise: at 1e-3 by Holm, one audit in a thousand is unresolved; one of 25 fails with a probability of 3e-5. And each test of
 /// what is seen is below 10 % in 10 % of the audits. Binomial limits of 1e-7; `cargo xtask soak` does 100 audits.
 #[test]
 fn fair_decks_that_are_seen_in_part_are_not_accused() {

@@ -672,7 +672,7 @@ mechanism = { $transform ->
 }: a loop may be off by one.
 
 every-deck-is-the-same = every deck is the same
-every-deck-follows-in-the-same-way = every deck follows from the one before by the same permutation
+every-deck-follows-in-the-same-way = every deck is the deck before it, rearranged in the same way
 equal-decks-again = { $deck ->
     [0] { "" }
    *[other] { " (" }decks { GROUPED($deck) } and { GROUPED($next) } are the same)
@@ -1203,7 +1203,7 @@ finding =
     } the kind of bias.
     .repeats_left_out = For this comparison, successive equal decks count once, which leaves { GROUPED($decks) }: a shuffle seeded from the clock repeats its deck within a second.
     .no_known_fault = None of the known faults that were tried fits these decks.
-    .same_permutation = In each of the { GROUPED($decks) } decks, the cards move to the same places as in the deck before. The program shuffles the deck that it left, and draws no numbers or the same ones each time. Seed the generator once, before the first shuffle.
+    .same_permutation = All { GROUPED($decks) } decks follow in the same way. Probably the program shuffles the previous deck again, with no random numbers or with the same ones each time. Check that the shuffle draws random numbers, and seed the generator once, before the first shuffle.
     .few_are_one = All { $decks } decks are the same. Is each deck logged several times, or is the seed fixed? More decks will show.
     .repeated_steadily = { GROUPED($pairs) } pairs of decks are equal, and { GROUPED($early) } of them lie in the first half, where a quarter of random pairs would lie. Earlier decks come back at a constant rate, while small seeds would repeat them more and more often.
     .fresh_decks = The first { $first } decks left the question open ({ in-brief.unresolved }). The { $fresh } fresh decks alone decide it.
@@ -1297,7 +1297,7 @@ not-looked-at =
     .faults_of_many_cards = Known faults: the audit tries them with up to { $max_cards } cards.
     .faults = The known faults that these decks resemble, or would have shown (--brief).
     .faults_interrupted = The known faults that these decks resemble, or would have shown: the audit was interrupted.
-    .order_in_hands = The order of the cards in each hand, because the hands are sorted. Which known faults these decks would have shown is unknown, because it depends on how the cards were dealt.
+    .order_in_hands = The order of the cards in each hand, because the hands are sorted. Known faults, because they depend on the order of dealing.
     .hidden_places = Places from { $from } on, which are not visible.
     .equal_cards = Which of several equal cards lies where, and whether orders are even or odd. And which of two faces comes first or right after the other, if several cards have one of them.
     .fixed_decks = Tests other than the evidence: their p-values are not valid if you look after every deck. And the faults that this number of decks would have shown.

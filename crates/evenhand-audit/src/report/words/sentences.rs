@@ -253,19 +253,26 @@ impl Words {
     }
 }
 
-/// Returns whether the report leaves a finding out: a fixed seed where no card moves, since nothing was shuffled; and that no
-/// known fault fits where the permutation is always the same; and how decks are equal where related decks explain them.
+/// Returns whether the report leaves `finding` out:
+///
+/// - a fixed seed, if no card moves
+/// - one permutation for all decks, if a known fault fits and names its own change
+/// - that no known fault fits, if one permutation leads to all decks
+/// - equal decks, if related decks explain them
 fn is_left_out(report: &Report, finding: &FurtherFinding) -> bool {
-    let is_of_seed = matches!(
-        finding,
+    let fitting = likely_suspect(report).filter(|suspect| !matches!(suspect.fit, Fit::Differs { .. }));
+    match finding {
         FurtherFinding::FixedSeed
-            | FurtherFinding::FixedOrClockSeed { .. }
-            | FurtherFinding::FewAreOne { .. }
-    );
-    let moves_no_card = |suspect: &Suspect| suspect.remedies.contains(&Remedy::CallTheShuffle);
-    is_of_seed && is_one_deck(report) && likely_suspect(report).is_some_and(moves_no_card)
-        || *finding == FurtherFinding::NoKnownFault && is_one_permutation(report)
-        || finding.is_of_equal_decks() && are_decks_related(report)
+        | FurtherFinding::FixedOrClockSeed { .. }
+        | FurtherFinding::FewAreOne { .. } => {
+            let moves_no_card = |suspect: &Suspect| suspect.remedies.contains(&Remedy::CallTheShuffle);
+            is_one_deck(report) && likely_suspect(report).is_some_and(moves_no_card)
+                || finding.is_of_equal_decks() && are_decks_related(report)
+        }
+        FurtherFinding::SamePermutation { .. } => fitting.is_some_and(|suspect| !suspect.remedies.is_empty()),
+        FurtherFinding::NoKnownFault => is_one_permutation(report),
+        _ => finding.is_of_equal_decks() && are_decks_related(report),
+    }
 }
 
 /// The stable id of a verdict.

@@ -571,7 +571,7 @@ mechanism = { $transform ->
 }：循环可能差一。
 
 every-deck-is-the-same = 每副牌都一样
-every-deck-follows-in-the-same-way = 每副牌都由上一副经同一个排列得到
+every-deck-follows-in-the-same-way = 每副牌都由上一副以同样的方式重排而成
 equal-decks-again = { $deck ->
     [0] { "" }
    *[other] （第 { GROUPED($deck) } 副与第 { GROUPED($next) } 副相同）
@@ -1112,7 +1112,7 @@ finding =
     .enough_evidence = { GROUPED($decks) } 副牌之后证据已经足够；其后的 { GROUPED($more) } 副用来说明毛病在哪里。
     .repeats_left_out = 为此，与前一副相同的牌只算一次，剩下 { GROUPED($decks) } 副：用时钟播种的洗牌，同一秒内总是洗出同一副牌。
     .no_known_fault = 试过的已知毛病没有一个与这些牌吻合。
-    .same_permutation = { GROUPED($decks) } 副牌中，每次各个位置的牌都移到同样的位置：程序接着洗上次留下的牌，而每次都不抽数，或抽到同样的数。只在第一次洗牌前给生成器设一次种子。
+    .same_permutation = { GROUPED($decks) } 副牌都以同样的方式由上一副得到：程序多半接着洗上次留下的牌，而每次都不抽随机数，或抽到同样的数。请确认洗牌时抽随机数，并只在第一次洗牌前给生成器设一次种子。
     .few_are_one = 全部 { $decks } 副牌是同一副：是同一副记了几次，还是种子固定了？多取一些牌就能分清。
     .repeated_steadily = 有 { GROUPED($pairs) } 对相同的牌序，其中 { GROUPED($early) } 对在前一半，而随机的对只有四分之一在前一半：早先的牌以不变的速度再次出现。种子太少时，重复会越来越多。
     .fresh_decks = 前 { $first } 副牌没有定论（{ in-brief.unresolved }）；由 { $fresh } 副新牌判定，而且只看新牌。
@@ -1203,7 +1203,7 @@ not-looked-at =
     .faults_of_many_cards = 已知的毛病：至多 { $max_cards } 张牌时才试。
     .faults = 这些牌像哪些已知的毛病，或能发现哪些（用了 --brief，没有查）。
     .faults_interrupted = 这些牌像哪些已知的毛病，或能发现哪些：被中断。
-    .order_in_hands = 每手牌内的顺序，因为手牌排过序。也不知道这些牌能发现哪些已知错误，因为这取决于发牌的方式。
+    .order_in_hands = 每手牌内的顺序，因为手牌排过序。已知的毛病也没有检验，因为它们取决于发牌的次序。
     .hidden_places = 第 { $from } 位及以后的位置，它们不可见。
     .equal_cards = 相同的几张牌各在何处；排列的奇偶；两种牌面中有一种是几张时，谁在前、谁紧跟谁。
     .fixed_decks = 证据之外的检验：每看一副就判断一次时，它们的 p 值不成立。以及这么多副牌能发现什么。

@@ -245,8 +245,8 @@ fn the_deals_of_evenhand_are_read() {
             let ended = audit_in(&folder(&[]), "--brief --no-twins --decks 30", &program);
             assert_eq!(ended.code, 0, "{command}: {}{}", ended.stdout, ended.stderr);
             assert_eq!(ended.stderr.contains("Hands are sorted"), is_sorted, "{command}: {}", ended.stderr);
-            let is_said = ended.stdout.contains("The order of the cards in each hand");
-            assert_eq!(is_said, is_sorted, "{command}: {}", ended.stdout);
+            let reports_order = ended.stdout.contains("The order of the cards in each hand");
+            assert_eq!(reports_order, is_sorted, "{command}: {}", ended.stdout);
         }
     }
 }
