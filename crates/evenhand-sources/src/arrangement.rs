@@ -192,6 +192,10 @@ pub(crate) enum Obstacle {
         /// Columns, from 1, where as many cards begin.
         columns: Vec<usize>,
     },
+    /// All decks are equal, and the words between their cards change places. The first deck.
+    Labels(String),
+    /// Most rows of numbers do not belong to a deck. The first of these rows.
+    Numbers(String),
 }
 
 /// A card, and whether it begins a hand.

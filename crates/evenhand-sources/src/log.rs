@@ -171,6 +171,9 @@ impl Log {
                 // If the arrangement is certain, whole JSON texts and objects of hands are read
                 // like other text.
                 if let Some(arrangement) = arrangement {
+                    if let Some(obstacle) = arrangement.obstacle() {
+                        return Err(obstacle.clone().into());
+                    }
                     arrangement.note().into_iter().for_each(|note| self.notes.add(note.clone()));
                     let mut stage = Stage::with(&arrangement);
                     text::read(&mut from, &mut |chunk| stage.take(chunk, take))?;

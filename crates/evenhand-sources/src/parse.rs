@@ -17,7 +17,7 @@ mod unreadable;
 use std::borrow::Cow;
 use std::collections::HashMap;
 
-pub(crate) use self::elements::is_deck_beside;
+pub(crate) use self::elements::{MIN_LIST, are_texts_of_records, is_deck_beside};
 pub use self::error::{DeckError, Difference, LineError};
 #[cfg(feature = "programs")]
 pub(crate) use self::frame::shows_object;

@@ -12,12 +12,12 @@ use super::certain::{
 use super::hands::{are_sorted_hands, drops_cards, more_cards};
 use super::lines::Lines;
 use super::repeats::{Cycle, LabelledDeck, cycle};
-use super::{Arrangement, Deck, Known, Obstacle, Reader, Vocabulary, Way, is_comment, words};
+use super::{Arrangement, Deck, Known, Obstacle, Reader, Vocabulary, Way, is_comment, is_number, words};
 use crate::cards::Cards;
 use crate::french::{self, Card};
-use crate::line::beginning;
+use crate::line::{beginning, quoted};
 use crate::note::Note;
-use crate::parse::{Parser, brackets_pair, cleaned};
+use crate::parse::{Parser, are_texts_of_records, brackets_pair, cleaned};
 use crate::series::{self, LOOK_DECKS};
 
 /// Number of bytes to search in a text that does not have one deck per line.
@@ -205,8 +205,9 @@ impl Search<'_> {
         }
         let selection = selection.or_else(|| self.select_brackets());
         // In a text with playing cards, numbers count something else.
-        let selection = selection.or_else(|| if are_playing { None } else { self.select_words() })?;
-        let cycle = selection.cycle();
+        let are_words = !are_playing && !self.has_records();
+        let selection = selection.or_else(|| if are_words { self.select_words() } else { None })?;
+        let (cycle, count) = (selection.cycle(), selection.decks.len());
         let are_sorted_hands = are_sorted_hands(&selection, self.known);
         let Selection { mut arrangement, mut decks, mut faces, names, lines, other, mut around } = selection;
         if let Some(cycle) = cycle {
@@ -223,8 +224,10 @@ impl Search<'_> {
         }
         let are_by_suit = matches!(arrangement.way, Way::Suits) || self.shows_suits();
         arrangement.are_sorted = are_by_suit || are_sorted_hands || are_sorted(&decks, &faces, &names);
-        arrangement.obstacle =
-            around::obstacle(&around).or_else(|| has_moving_landlord(&decks).then_some(Obstacle::Landlord));
+        arrangement.obstacle = around::obstacle(&around)
+            .or_else(|| has_moving_landlord(&decks).then_some(Obstacle::Landlord))
+            .or_else(|| if self.known.cards.is_none() { around::labels(&around, &faces) } else { None })
+            .or_else(|| self.rows_of_numbers(&arrangement, count));
         arrangement.cycle = cycle;
         arrangement.note = Some(Note::Arranged {
             cards: arrangement.size,
@@ -292,6 +295,21 @@ impl Search<'_> {
             && shown.clone().filter(|line| have_words(*line)).count() * 2 > shown.count()
     }
 
+    /// Returns the obstacle if rows of numbers outnumber the decks of playing cards: a heading may be
+    /// the only deck.
+    fn rows_of_numbers(&self, arrangement: &Arrangement, decks: usize) -> Option<Obstacle> {
+        if !matches!(arrangement.way, Way::Playing(..)) || self.known.cards.is_some() {
+            return None;
+        }
+        let numbers = |line: &str| words(line).into_iter().filter(|word| is_number(word)).count();
+        let is_row = |line: &&&str| numbers(line) >= arrangement.size.div_ceil(4);
+        let others = self.lines.iter().filter(is_row).filter(|line| arrangement.cards(line).is_empty());
+        let rows: Vec<&&str> = others.collect();
+        let shown = rows.iter().map(|line| numbers(line)).sum::<usize>();
+        let is_most = shown > 2 * arrangement.size * decks;
+        is_most.then(|| Obstacle::Numbers(quoted(rows[0].as_bytes())))
+    }
+
     /// Whether the text lists hands by suit, which sorts them.
     fn shows_suits(&self) -> bool {
         self.lines.iter().any(|line| french::is_bridge(line))
@@ -325,7 +343,8 @@ impl Search<'_> {
         }
         (1..=MAX_DEPTH).find_map(|depth| {
             // One array contains all decks. The fields of an object may differ in meaning.
-            let is_array = self.lines.first().is_some_and(|line| line.starts_with(['[', '(']));
+            let is_array =
+                self.lines.first().is_some_and(|line| line.starts_with(['[', '('])) || self.has_records();
             if depth > 1 && !(is_array && self.in_brackets(1).0.len() <= 1) {
                 return None;
             }
@@ -357,6 +376,17 @@ impl Search<'_> {
                 around: vec![Around::default(); texts.len()],
             })
         })
+    }
+
+    /// Whether the text is one list of records, or one object with such a list. It may be cut.
+    fn has_records(&self) -> bool {
+        let begins = self.lines.first().is_some_and(|line| line.starts_with(['[', '{']));
+        begins
+            && self.in_brackets(1).0.len() <= 1
+            && (2..=3).any(|depth| {
+                let (texts, _) = self.in_brackets(depth);
+                are_texts_of_records(texts.iter().map(|(_, text)| text.as_str()))
+            })
     }
 
     /// Whether the text is one list that begins on its first line and is still open.

@@ -113,6 +113,10 @@ impl Stage {
         } else {
             sample.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1)
         };
+        // The first line is not complete.
+        if !is_all && end == 0 {
+            return true;
+        }
         let is_whole = is_all && end == text.len();
         let sample = match std::str::from_utf8(&sample[..end]) {
             Ok(sample) => sample,
@@ -132,21 +136,7 @@ impl Stage {
         let is_for_parser =
             |obstacle: &Obstacle| self.is_prompt && matches!(obstacle, Obstacle::MoreCards { .. });
         if let Some(obstacle) = arrangement.obstacle().filter(|obstacle| !is_for_parser(obstacle)) {
-            self.error = Some(match obstacle {
-                Obstacle::Dependence(dependence, line) => {
-                    LogError::Dependent { dependence: *dependence, line: line.clone() }
-                }
-                Obstacle::PartOfDecks => LogError::PartOfDecks,
-                Obstacle::OrderOfPlay(line) => LogError::OrderOfPlay { line: line.clone() },
-                Obstacle::ByResult(line) => LogError::ByResult { line: line.clone() },
-                Obstacle::Landlord => LogError::Landlord,
-                Obstacle::MoreCards { line, cards, expected, columns } => LogError::MoreCards {
-                    line: line.clone(),
-                    cards: *cards,
-                    expected: *expected,
-                    columns: columns.clone(),
-                },
-            });
+            self.error = Some(obstacle.clone().into());
             return false;
         }
         if let Some(note) = arrangement.note() {

@@ -5,6 +5,7 @@ use std::io;
 use evenhand_locale::Language;
 use thiserror::Error;
 
+use crate::arrangement::Obstacle;
 use crate::parse::alternatives;
 use crate::series::Dependence;
 use crate::words::WORDS;
@@ -48,6 +49,16 @@ pub enum LogError {
         expected: usize,
         /// Columns, from 1, where as many cards begin.
         columns: Vec<usize>,
+    },
+    /// All decks are equal, and the words between their cards change places.
+    Labels {
+        /// The beginning of the first deck, quoted.
+        line: String,
+    },
+    /// Most rows of numbers do not belong to a deck of playing cards.
+    Numbers {
+        /// The first of these rows, quoted.
+        line: String,
     },
     /// It cannot be read.
     Read(#[source] io::Error),
@@ -170,6 +181,13 @@ pub enum NoDeckError {
         /// Their names.
         fields: Vec<String>,
     },
+    /// A list of records that each have a list.
+    Records {
+        /// Number of records.
+        records: usize,
+        /// A filter of jq that writes each of these lists on a line of its own.
+        filter: String,
+    },
     /// Neither an array nor a text.
     Neither,
     /// A card is neither a number nor a text.
@@ -177,6 +195,23 @@ pub enum NoDeckError {
         /// Which one, from 1.
         card: usize,
     },
+}
+
+impl From<Obstacle> for LogError {
+    fn from(obstacle: Obstacle) -> Self {
+        match obstacle {
+            Obstacle::Dependence(dependence, line) => Self::Dependent { dependence, line },
+            Obstacle::PartOfDecks => Self::PartOfDecks,
+            Obstacle::OrderOfPlay(line) => Self::OrderOfPlay { line },
+            Obstacle::ByResult(line) => Self::ByResult { line },
+            Obstacle::Landlord => Self::Landlord,
+            Obstacle::MoreCards { line, cards, expected, columns } => {
+                Self::MoreCards { line, cards, expected, columns }
+            }
+            Obstacle::Labels(line) => Self::Labels { line },
+            Obstacle::Numbers(line) => Self::Numbers { line },
+        }
+    }
 }
 
 impl LogError {
@@ -213,6 +248,8 @@ impl LogError {
                 ];
                 words.format("log-more-cards", facts)
             }
+            Self::Labels { line } => words.format("log-labels", [("line", line.as_str().into())]),
+            Self::Numbers { line } => words.format("log-numbers", [("line", line.as_str().into())]),
             Self::Read(_) => words.text("log-read"),
             Self::LongLine { line } => {
                 words.format("log-long-line", [("line", (*line).into()), ("bytes", MAX_LINE.into())])
@@ -291,6 +328,10 @@ impl NoDeckError {
             Self::Object => words.text("field-object"),
             Self::Several { fields } => {
                 words.format("field-several", [("fields", alternatives(fields, language).into())])
+            }
+            Self::Records { records, filter } => {
+                let facts = [("records", (*records).into()), ("filter", filter.as_str().into())];
+                words.format("field-records", facts)
             }
             Self::Neither => words.text("field-neither"),
             Self::NoCard { card } => words.format("field-no-card", [("card", (*card).into())]),

@@ -10,7 +10,7 @@ use super::error::{LogError, MAX_LINE, NoDeckError};
 use super::gathered::Gathered;
 use crate::arrangement::skips;
 use crate::line::UNIT_SEPARATOR;
-use crate::parse::is_deck_beside;
+use crate::parse::{MIN_LIST, is_deck_beside};
 
 /// Hands on the decks of the lines, or of a field of each; dots lead into objects in objects.
 pub(super) fn read(
@@ -61,12 +61,54 @@ pub(super) fn begins_with_deck(text: &[u8], skip: &[String]) -> bool {
     let Some(line) = lines.find(|line| !skips(skip, line)) else { return true };
     let Ok(Checked(value)) = serde_json::from_slice(line) else { return false };
     let Ok(path) = found(&value) else { return false };
-    let mut deck = &value;
-    for name in path {
-        deck = &deck[name];
-    }
+    let Some(deck) = at(&value, &path) else { return false };
     let is_list = |card: &Value| card.as_array().is_some_and(|cards| cards.len() > 2);
     !deck.as_array().is_some_and(|cards| cards.iter().all(is_list))
+        && filter_of_records(deck, &path).is_none()
+}
+
+/// The filter of jq that writes the list of each record on a line of its own. `None` if the value is
+/// not a list of records that each have a list at the same place.
+fn filter_of_records(value: &Value, path: &[String]) -> Option<String> {
+    let records = value.as_array().filter(|records| records.len() > 1)?;
+    let is_list = |value: &Value| value.as_array().is_some_and(|list| list.len() >= MIN_LIST);
+    let mut places = Vec::new();
+    collect(&records[0], &is_list, &mut Vec::new(), &mut places);
+    let (inner, lists) = places.iter().find_map(|(inner, _)| {
+        let list = |record| Some(at(record, inner)?.as_array()?).filter(|list| list.len() >= MIN_LIST);
+        Some((inner, records.iter().map(list).collect::<Option<Vec<_>>>()?))
+    })?;
+    let dotted = |path: &[String]| path.iter().map(|name| key(name)).collect::<String>();
+    let root = if path.is_empty() { ".".to_string() } else { dotted(path) };
+    let name = name_of_cards(&lists).map(|name| format!(" | map({})", key(name))).unwrap_or_default();
+    Some(format!("{root}[]{}{name}", dotted(inner)))
+}
+
+/// The value at a path in objects.
+fn at<'a>(value: &'a Value, path: &[String]) -> Option<&'a Value> {
+    path.iter().try_fold(value, |value, name| value.get(name))
+}
+
+/// The field by which lists of objects have the same cards. `None` if there is none.
+fn name_of_cards<'a>(lists: &[&'a Vec<Value>]) -> Option<&'a String> {
+    let names = |list: &'a [Value], field: &str| -> Option<Vec<&'a str>> {
+        let names: Option<Vec<&str>> = list.iter().map(|card| card.get(field)?.as_str()).collect();
+        let mut names = names?;
+        names.sort_unstable();
+        names.windows(2).all(|pair| pair[0] != pair[1]).then_some(names)
+    };
+    let is_name = |field: &&String| {
+        let first = names(lists[0], field);
+        first.is_some() && lists.iter().all(|list| names(list, field) == first)
+    };
+    lists.first()?.first()?.as_object()?.keys().find(is_name)
+}
+
+/// A field as jq names it.
+fn key(name: &str) -> String {
+    let is_plain = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+        && !name.starts_with(|letter: char| letter.is_ascii_digit());
+    if is_plain && !name.is_empty() { format!(".{name}") } else { format!(".{}", Value::from(name)) }
 }
 
 /// Where the deck of a line is, which no one has named: the line itself, or the only list in its objects, or the only text of
@@ -112,6 +154,9 @@ fn cards(value: &Value, path: &[String], is_named: bool, deck: &mut Vec<u8>) -> 
     let mut value = value;
     for name in path {
         value = value.get(name).ok_or_else(|| NoDeckError::NoField { name: name.clone() })?;
+    }
+    if let Some(filter) = filter_of_records(value, path) {
+        return Err(NoDeckError::Records { records: value.as_array().map_or(0, Vec::len), filter });
     }
     match value {
         Value::String(text) => deck.extend_from_slice(text.as_bytes()),

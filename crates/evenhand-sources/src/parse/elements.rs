@@ -9,7 +9,7 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 
 use super::flat;
-use super::literal::{Field, Kind, Node};
+use super::literal::{self, Field, Kind, Node};
 use super::unreadable::UnreadableError;
 
 /// The most words of a prefix, such as those of a line of a log.
@@ -119,7 +119,7 @@ fn listed(mut fields: Vec<Field<'_>>) -> Result<Found<'_>, UnreadableError> {
         };
     }
     if keys == 0 {
-        return Ok(Found::Cards(fields));
+        return if are_records(&fields) { Err(UnreadableError::Records) } else { Ok(Found::Cards(fields)) };
     }
     if keys < fields.len() {
         return Err(UnreadableError::Ambiguous);
@@ -148,6 +148,39 @@ fn listed(mut fields: Vec<Field<'_>>) -> Result<Found<'_>, UnreadableError> {
         Some(field) => one(field.value),
         None => Err(UnreadableError::Ambiguous),
     }
+}
+
+/// Minimum number of cards of a list in a record.
+pub(crate) const MIN_LIST: usize = 3;
+
+/// Whether these are records that each have a list under the same key: `{"id": 0, "deck": [3, 1, 2]}`.
+fn are_records(fields: &[Field<'_>]) -> bool {
+    let Some(first) = fields.first().and_then(key_of_list) else { return false };
+    fields.len() > 1 && fields.iter().all(|field| key_of_list(field) == Some(first))
+}
+
+/// The key of the first list of a record.
+fn key_of_list<'a>(record: &'a Field<'_>) -> Option<&'a str> {
+    let Kind::Group { fields, .. } = &record.value.kind else { return None };
+    let is_list = |field: &&Field<'_>| match &field.value.kind {
+        Kind::Group { fields, .. } => {
+            fields.len() >= MIN_LIST && fields.iter().all(|field| field.key.is_none())
+        }
+        _ => false,
+    };
+    fields.iter().find(is_list)?.key.as_deref()
+}
+
+/// Whether texts are records that each have a list under the same key.
+pub(crate) fn are_texts_of_records<'a>(texts: impl Iterator<Item = &'a str>) -> bool {
+    let mut records: Vec<Field<'_>> = Vec::new();
+    for text in texts {
+        match literal::fields(text) {
+            Ok(mut fields) if fields.len() == 1 => records.extend(fields.pop()),
+            _ => return false,
+        }
+    }
+    are_records(&records)
 }
 
 /// Whether a text may be a deck where the longest list has `longest` cards: a date beside 52 cards is none.

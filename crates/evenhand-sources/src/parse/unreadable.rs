@@ -29,6 +29,8 @@ pub enum UnreadableError {
     },
     /// It has the same cards more than once.
     SeveralDecks,
+    /// It is a list of records that each have a list.
+    Records,
     /// There are too many groups within one another.
     Deep,
 }
@@ -49,6 +51,7 @@ impl UnreadableError {
                     .format("unreadable-several", [("fields", alternatives(fields, language).into())]);
             }
             Self::SeveralDecks => "unreadable-several-decks",
+            Self::Records => "unreadable-records",
             Self::Deep => "unreadable-deep",
         })
     }

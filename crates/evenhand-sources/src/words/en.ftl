@@ -158,6 +158,7 @@ unreadable-objects = shows the type and the address of objects instead of cards.
 unreadable-ambiguous = the deck may be in several places. Print only the deck, or list its cards with { PARAMETER("items") } (and pass { PARAMETER("first") } if each line is one hand). If the line is JSON, pass { PARAMETER("format") } jsonl and { PARAMETER("column") } with the field of the deck.
 unreadable-several = the deck may be in { $fields }. Print only the deck, or pass { PARAMETER("format") } jsonl and { PARAMETER("column") } with its field.
 unreadable-several-decks = several decks of the same cards, or one before and after its shuffle. Print only one deck per line (for a JSON list of lists, jq -c '.[]' does so).
+unreadable-records = a list of records that each have a list. Print one deck per line, as jq -c '.[].deck' does for JSON. If the text is JSON, pass { PARAMETER("format") } jsonl.
 unreadable-deep = too many nested brackets.
 or = { $one } or { $other }
 
@@ -226,6 +227,8 @@ log-more-cards = a line has { $cards } cards instead of { $expected }, and it is
     [yes] Choose them with { PARAMETER("column") } { $columns }.
    *[no] Write only the cards of the hand.
 }
+log-labels = the decks are equal, but the words between their cards change places: { $line }. The cards may be labels of these words. List the cards of the deck with { PARAMETER("items") }, or write only the deck, one per line.
+log-numbers = most rows show numbers, not the playing cards that other lines show: { $line }. If each row of numbers is a deck, pass { PARAMETER("skip") } with the beginning of the other lines (CSV: { PARAMETER("header") }, and { PARAMETER("column") } 2- if the first column is an index).
 log-again = deck { $number }, { $line }, repeats as deck { $again } and later, while the decks between them change. It was not shuffled. To skip it, pass { PARAMETER("skip") } with the beginning of its line. If each line is a deck of its own, list the cards with { PARAMETER("items") }.
 log-broken-json = line { $line } is only the beginning of a JSON text. Print each text on one line, as jq -c . does. Is the file complete?
 log-not-json = line { $line } is not JSON (error at byte { $byte })
@@ -254,6 +257,7 @@ log-bars = If bars separate its cells, pass { PARAMETER("delimiter") } '|'.
 field-none = no field { $name }
 field-object = is an object. Name the field of the deck with { PARAMETER("column") }.
 field-several = the deck may be in { $fields }. Name its field with { PARAMETER("column") }.
+field-records = is a list of { $records } records, and each has a list. If each of these lists is a deck, write one per line: jq -c '{ $filter }'
 field-neither = has no deck, neither an array nor a text
 field-no-card = card { $card } is neither a number nor a text
 thread = cannot start a thread to read decks

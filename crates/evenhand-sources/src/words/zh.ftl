@@ -148,6 +148,7 @@ unreadable-objects = 显示的是对象的类型和地址，看不出是哪些�
 unreadable-ambiguous = 里可能是一副牌的地方不止一处：请只输出牌，或者用 { PARAMETER("items") } 列出所有的牌（每行只是一手时再加 { PARAMETER("first") }）；如果这一行是 JSON，请用 { PARAMETER("format") } jsonl，并用 { PARAMETER("column") } 写明字段
 unreadable-several = 里可能是一副牌的有 { $fields }：请只输出牌，或者用 { PARAMETER("format") } jsonl，并用 { PARAMETER("column") } 写明字段
 unreadable-several-decks = 里同样的牌不止一副，或者是洗牌前后各一副：请每行只输出一副牌，别的都不要输出（JSON 中列表的列表可以用 jq -c '.[]' 拆开）
+unreadable-records = 是记录的列表，每条记录里又有一个列表：请每行输出一副牌，例如 JSON 用 jq -c '.[].deck'；如果这一行是 JSON，请用 { PARAMETER("format") } jsonl
 unreadable-deep = 的括号嵌套层数太多
 or = { $one } 或 { $other }
 
@@ -193,6 +194,8 @@ log-more-cards = 一行有 { $cards } 张牌，而不是 { $expected } 张，无
     [yes] 请用 { PARAMETER("column") } { $columns } 选出
    *[no] 请只写出这手牌
 }
+log-labels = 各副牌都相同，牌之间的文字却变换位置：{ $line }。这些牌可能只是那些文字的标签：请用 { PARAMETER("items") } 列出一副牌的各张牌，或者每行只写一副牌
+log-numbers = 多数行是数，而不是其他行里的扑克牌：{ $line }。如果每行的数是一副牌，请用 { PARAMETER("skip") } 加上其他行开头的文字略去那些行（CSV 请用 { PARAMETER("header") }；第一列是编号时再加 { PARAMETER("column") } 2-）
 log-again = 第 { $number } 副牌 { $line } 在第 { $again } 副以及之后又出现，其间的牌却不同，可见它没有洗过：请用 { PARAMETER("skip") } 加上这些行开头的文字略去；如果每行都是单独的一副牌，请用 { PARAMETER("items") } 列出所有的牌
 log-broken-json = 第 { $line } 行只是一段 JSON 的开头：请把每段 JSON 写在一行，例如用 jq -c .；还是文件不完整？
 log-not-json = 第 { $line } 行不是 JSON（第 { $byte } 字节处出错）
@@ -218,6 +221,7 @@ log-bars = ；如果单元格之间用竖线隔开，请用 { PARAMETER("delimit
 field-none = 没有字段 { $name }
 field-object = 是一个对象：请用 { PARAMETER("column") } 写明牌所在的字段
 field-several = 里 { $fields } 都可能是牌：请用 { PARAMETER("column") } 写明牌所在的字段
+field-records = 是 { $records } 条记录的列表，每条记录里又有一个列表：如果这些列表各是一副牌，请每行写一副：jq -c '{ $filter }'
 field-neither = 没有牌：既不是数组，也不是文字
 field-no-card = 第 { $card } 张既不是数，也不是文字
 thread = 无法启动读牌的线程

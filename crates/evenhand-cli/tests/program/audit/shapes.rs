@@ -90,6 +90,25 @@ fn list(deck: &[usize], line: impl Fn(usize, usize) -> String) -> String {
     deck.iter().zip(1..).map(|(card, place)| line(*card, place) + "\n").collect()
 }
 
+/// A line of entries, each for a card and its place from 1.
+fn entries(deck: &[usize], between: &str, entry: impl Fn(usize, usize) -> String) -> String {
+    deck.iter().zip(1..).map(|(card, place)| entry(*card, place)).collect::<Vec<_>>().join(between) + "\n"
+}
+
+/// A column for each card, with its place in each row.
+fn places_in_columns(decks: &[Vec<usize>]) -> String {
+    let rows = each(decks, |deck, at| format!("{at},{}\n", cards(deck, number, ",")));
+    format!("deal,{}\n{rows}", cards(&(0..52).collect::<Vec<_>>(), short, ","))
+}
+
+/// JSON records with a deck each, on one line.
+fn records(begin: &str, decks: &[Vec<usize>], name: fn(usize) -> String, end: &str) -> String {
+    let record = |(deck, id): (&Vec<usize>, usize)| {
+        format!("{{\"id\":{id},\"order\":[\"{}\"]}}", cards(deck, name, "\",\""))
+    };
+    format!("{begin}{}{end}\n", decks.iter().zip(0..).map(record).collect::<Vec<_>>().join(","))
+}
+
 const SUITS: [&str; 4] = ["spades", "hearts", "diamonds", "clubs"];
 
 /// A name that is neither a number nor a playing card.
@@ -177,6 +196,14 @@ const SHAPES: &[(&str, &str, &str, Outcome, Print)] = &[
         format!("[{}]\n", decks.iter().map(|deck| format!("{{\"deck\":[{}]}}", cards(deck, number, ","))).collect::<Vec<_>>().join(",\n"))),
     ("one array of decks in text", "log", NO_OPTIONS, Read, |decks|
         format!("[{}]\n", decks.iter().map(|deck| format!("[{}]", cards(deck, number, ", "))).collect::<Vec<_>>().join(", "))),
+    ("an array of records", "log.json", NO_OPTIONS, Read, |decks| records("[", decks, number, "]")),
+    ("an array of records in text", "log", NO_OPTIONS, Read, |decks| records("[", decks, number, "]")),
+    ("an array of records in text without a last newline", "log", NO_OPTIONS, Read, |decks| records("[", decks, short, "]").trim_end().to_string()),
+    ("an object of records", "log.json", NO_OPTIONS, Read, |decks| records("{\"games\":[", decks, short, "]}")),
+    ("an object of records of names", "log.jsonl", NO_OPTIONS, Read, |decks| records("{\"playlists\":[", decks, label, "]}")),
+    ("records of objects", "log.json", NO_OPTIONS, Rejected("jq -c '.playlists[].tracks | map(.title)'"), |decks| format!("{{\"playlists\":[{}]}}\n",
+        decks.iter().map(|deck| format!("{{\"name\":\"mix\",\"tracks\":[{}]}}",
+            deck.iter().zip(1..).map(|(card, place)| format!("{{\"title\":\"{}\",\"pos\":{place}}}", label(*card))).collect::<Vec<_>>().join(","))).collect::<Vec<_>>().join(","))),
     ("R, wrapped", "log", NO_OPTIONS, Read, |decks| each(decks, |deck, _|
         deck.chunks(15).zip(0..).map(|(row, at)| format!(" [{}] {}\n", at * 15 + 1, cards(row, number, " "))).collect())),
     ("MATLAB, in columns", "log", NO_OPTIONS, Read, |decks| each(decks, |deck, _|
@@ -204,6 +231,24 @@ const SHAPES: &[(&str, &str, &str, Outcome, Print)] = &[
         each(decks, |deck, at| format!("| {at} | {} |\n", cards(deck, number, " | "))))),
     ("numbered cards in a line", "log", NO_OPTIONS, Read, |decks| each(decks, |deck, _|
         deck.iter().zip(1..).map(|(card, place)| format!("{place}. {}", short(*card))).collect::<Vec<_>>().join("; ") + "\n")),
+    ("numbers before names in a line", "log", NO_OPTIONS, Rejected("--items"), |decks| each(decks, |deck, _| entries(deck, ", ", |card, place| format!("{place} {}", label(card))))),
+    ("numbers and arrows before names", "log", NO_OPTIONS, Rejected("--items"), |decks| each(decks, |deck, _| entries(deck, "; ", |card, place| format!("{place} -> {}", label(card))))),
+    ("numbers and bars before names", "log", NO_OPTIONS, Rejected("--items"), |decks| each(decks, |deck, _| entries(deck, " | ", |card, place| format!("{place} {}", label(card))))),
+    ("the place of each card", "log", NO_OPTIONS, Rejected("labels"), |decks| each(decks, |deck, _| entries(deck, " ", |place, card| format!("{}={}", short(card - 1), place + 1)))),
+    ("the place of each card, a line each", "log", NO_OPTIONS, Rejected("labels"), |decks| each(decks, |deck, at|
+        format!("Shuffle {at}\n{}", list(deck, |place, card| format!("{} is at position {}", short(card - 1), place + 1))))),
+    ("the place of each card in JSON", "log.jsonl", NO_OPTIONS, Rejected("--items"), |decks| each(decks, |deck, _|
+        format!("{{{}}}\n", entries(deck, ", ", |place, card| format!("\"{}\": {}", short(card - 1), place + 1)).trim_end()))),
+    ("the place of each card in JSON and the numbers", "log.jsonl", "--items 1-52", Read, |decks| each(decks, |deck, _|
+        format!("{{{}}}\n", entries(deck, ", ", |place, card| format!("\"{}\": {}", short(card - 1), place + 1)).trim_end()))),
+    ("the place of each card in columns", "log.csv", NO_OPTIONS, Rejected("--column 2-"), places_in_columns),
+    ("the place of each card in columns, chosen", "log.csv", "--header --column 2-", Read, places_in_columns),
+    ("cards above permutations", "log", NO_OPTIONS, Rejected("--skip"), |decks| format!("Deck: {}\n{}",
+        cards(&(0..52).collect::<Vec<_>>(), short, " "), each(decks, |deck, _| format!("perm: {}\n", cards(deck, number, " "))))),
+    ("cards above permutations, skipped", "log", "--skip Deck", Read, |decks| format!("Deck: {}\n{}",
+        cards(&(0..52).collect::<Vec<_>>(), short, " "), each(decks, |deck, _| format!("perm: {}\n", cards(deck, number, " "))))),
+    ("places above cards", "log", NO_OPTIONS, Read, |decks| each(decks, |deck, _| format!("Pos: {}\nCard: {}\n",
+        cards(&(0..52).collect::<Vec<_>>(), number, " "), cards(deck, short, " ")))),
     ("numbered names, one per line", "log", NO_OPTIONS, Read, |decks| each(decks, |deck, _| list(deck, |card, place| format!("{place}. {}", full(card))))),
     ("numbered numbers, one per line", "log", NO_OPTIONS, Read, |decks| each(decks, |deck, _| list(deck, |card, place| format!("{place}. {}", number(card))))),
     ("sentences", "log", NO_OPTIONS, Read, |decks| each(decks, |deck, _| list(deck, |card, _| format!("You drew the {}.", full(card))))),
