@@ -70,7 +70,7 @@ pub(super) fn complete(report: &mut Report, trial: &Trial<'_>) -> anyhow::Result
     }
     let observed = &trial.taken.observed;
     let has_twins = report.tests.iter().any(|(test, _)| test.id.subject == Subject::Twins);
-    if trial.opened.notes.has_sorted_hands() {
+    if trial.opened.has_sorted_hands() {
         report.not_looked_at.push(NotLookedAt::OrderInHands);
     }
     let met = Completion {

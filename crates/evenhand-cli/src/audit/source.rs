@@ -76,6 +76,15 @@ pub(crate) struct Opened {
 }
 
 impl Opened {
+    /// Returns whether hands are sorted, as far as decks were read.
+    pub(crate) fn has_sorted_hands(&self) -> bool {
+        let printout = match &self.source {
+            Source::Program(known) => known.program.printout.as_ref(),
+            Source::Classic(_) | Source::Log => None,
+        };
+        self.notes.has_sorted_hands() || printout.is_some_and(|printout| printout.has_sorted_hands())
+    }
+
     /// What the arguments name.
     ///
     /// # Errors

@@ -17,6 +17,7 @@ use crate::arrangement::{Arrangement, Extent, Known, SAMPLE_BYTES, search, skips
 use crate::cards::Cards;
 use crate::french;
 use crate::line::{self, UNIT_SEPARATOR};
+use crate::note::Note;
 use crate::words::WORDS;
 
 /// Which deck of a run is judged, where it prints several.
@@ -322,6 +323,12 @@ impl Printout {
                 })
             }
         }
+    }
+
+    /// Returns whether hands are sorted, which hides the order of dealing.
+    pub fn has_sorted_hands(&self) -> bool {
+        let Shape::Text(arrangement) = &self.0 else { return false };
+        matches!(arrangement.note(), Some(Note::Arranged { are_sorted: true, .. }))
     }
 
     /// Describes the part of the output that is read: a localized phrase without a subject.
