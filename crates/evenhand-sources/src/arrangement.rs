@@ -338,7 +338,7 @@ impl Arrangement {
             Way::Lines if self.are_sorted => {
                 let words = words(line);
                 let (label, cards) = words.split_at(words.len().saturating_sub(self.size));
-                let is_hand = cards.iter().all(is_card) && !label.iter().any(|word| is_card(&word));
+                let is_hand = cards.iter().all(is_card) && !label.iter().any(is_card);
                 if is_hand { line_of(cards) } else { Vec::new() }
             }
             Way::Anywhere => {

@@ -81,7 +81,7 @@ pub(super) struct Related {
     /// Whether each of them is equal to an earlier deck: a bit each, the newest lowest.
     repeats: u16,
     /// The last deck that counts as related.
-    last_related: u64,
+    counted: u64,
     /// A spare list, reused for the next places.
     spare: Vec<u16>,
     forms: Forms,
@@ -115,7 +115,7 @@ impl Related {
             decks: 0,
             places: VecDeque::new(),
             repeats: 0,
-            last_related: 0,
+            counted: 0,
             spare: Vec::new(),
             forms: Forms::new(n),
             found: Vec::new(),
@@ -209,10 +209,10 @@ impl Related {
     fn count_form(&mut self, relation: Relation, key: u64, ago: u64) {
         let deck = self.decks;
         let form = SharedForm { kind: FormKind::Of(relation), deck, ago };
-        let Some(first) = self.forms.insert(key, form).filter(|_| self.last_related != deck) else {
+        let Some(first) = self.forms.insert(key, form).filter(|_| self.counted != deck) else {
             return;
         };
-        self.last_related = deck;
+        self.counted = deck;
         self.counts.related[relation as usize] += 1;
         if self.found.len() < LISTED {
             let earlier = if ago > 0 { deck - ago } else { first };
@@ -410,7 +410,9 @@ mod tests {
             let mut decks: Vec<Vec<u32>> = (0..400).map(|seed| deck(20, seed)).collect();
             (20..400).step_by(20).for_each(|at| change(at, &mut decks));
             let mut related = Related::new(20);
-            decks.iter().for_each(|deck| related.observe(deck));
+            for deck in &decks {
+                related.observe(deck);
+            }
             related.counts.related
         };
         let copied = |at: usize, decks: &mut Vec<Vec<u32>>| decks[at] = decks[at - 12].clone();

@@ -83,8 +83,7 @@ pub(super) fn more_cards(lines: &[&str], known: &Known) -> Option<Obstacle> {
     let separator = char::from(UNIT_SEPARATOR);
     let cells: Vec<&str> =
         if line.contains(separator) { line.split(separator).map(str::trim).collect() } else { words(line) };
-    let hands =
-        cells.windows(expected).enumerate().filter(|(_, cells)| cells.iter().all(|cell| is_card(cell)));
+    let hands = cells.windows(expected).enumerate().filter(|(_, cells)| cells.iter().all(&is_card));
     Some(Obstacle::MoreCards {
         line: quoted(line.as_bytes()),
         cards: counts[place],

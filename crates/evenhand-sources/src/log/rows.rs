@@ -93,7 +93,7 @@ impl Columns {
     }
 
     /// The words of a line of text in these columns.
-    fn words<'a>(self, line: &'a str, record: u64) -> Result<Vec<&'a str>, LogError> {
+    fn words(self, line: &str, record: u64) -> Result<Vec<&str>, LogError> {
         let words = words(line);
         let (first, last) = match self {
             Self::Whole(place) => (place, Some(place)),
