@@ -27,7 +27,7 @@ fn what_makes_no_sense_is_wrong_usage() {
         ("--classic durstenfeld --time 0", "above 0"),
         ("--classic durstenfeld --items 1-26,1-26 --crack --decks 10", "whole decks"),
         ("log --dice modulo:15", "cannot be combined with"),
-        ("log --column deck", "--column is for CSV"),
+        ("log --column deck", "In text, --column needs numbers of words"),
         ("log --header", "--header is for CSV"),
         ("log --delimiter ;", "--delimiter is for CSV"),
         ("log.csv --delimiter ab", "must be one character"),
