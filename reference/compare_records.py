@@ -132,7 +132,7 @@ def cases(dice):
         yield "s.tar", "", samples, 0, zeros, archives[:1]
 
 COMPRESSED = [("", bytes), (".gz", gzip.compress), (".bz2", bz2.compress), (".xz", lambda data: lzma.compress(data, preset=1))]
-RUNS = [(threads, memory) for threads in (1, 2, 8) for memory in ("32M", "1G")]
+RUNS = [(threads, memory) for threads in (1, 2, 8) for memory in ("40M", "1G")]
 
 def main(program, *rest):
     seeds = int(rest[1]) if rest[:1] == ("--seeds",) else 2

@@ -314,7 +314,7 @@ fn what_cannot_be_divided_leaves_the_old_files() {
         ("--stratify user e.jsonl e.jsonl d.jsonl", 1, "d.jsonl: row 2: not a JSON object"),
         ("--by 1 --format fixed:3 t.csv", 1, "the format fixed:3 has no columns"),
         ("--by user long.csv", 1, "long.csv: row 1 has 5242"),
-        ("--by user many.csv --memory 32M", 1, "column \"user\": too many different values for "),
+        ("--by user many.csv --memory 36M", 1, "column \"user\": too many different values for "),
         ("--by user --stratify user t.csv", 2, "cannot be combined with"),
         ("--shards 3 t.csv", 2, "Leave out --shards"),
     ] {
