@@ -24,7 +24,7 @@ fn aligned_files_come_in_the_order_of_the_first() {
             text(evenhand(&format!("shuffle -q --seed 42 {arguments} {name}")).current_dir(&folder))
         };
         let expected = ["en.txt", "de.jsonl", "t.csv"].map(|name| by_itself(name, ""));
-        for form in ["--memory 32M --threads 1", "--threads 4"] {
+        for form in ["--memory 40M --threads 1", "--threads 4"] {
             // One of them in its own place.
             fs::write(folder.path().join("de.jsonl"), &german).unwrap();
             let run = format!(

@@ -19,7 +19,7 @@ fn shuffled(name: &str, content: &[u8], arguments: &str) -> Vec<u8> {
     let folder = folder(&[(name, content)]);
     let mut before: Option<Vec<u8>> = None;
     for (memory, threads, is_pipe) in
-        [("32M", 1, false), ("32M", 2, true), ("1G", 2, false), ("64M", 8, false)]
+        [("40M", 1, false), ("40M", 2, true), ("1G", 2, false), ("64M", 8, false)]
     {
         let run = format!("shuffle -q --seed {SEED} --memory {memory} --threads {threads} {arguments}");
         let mut command = evenhand(&run);

@@ -174,7 +174,7 @@ fn what_is_compressed_is_read_as_what_it_was() {
         run(&format!("shuffle --seed 1 --compress {codec} -o packed lines"));
         assert!(std::fs::read(folder.path().join("packed")).unwrap().len() < 200_000, "{codec}");
         for arguments in [
-            "shuffle --seed 2 --memory 32M",
+            "shuffle --seed 2 --memory 40M",
             "shuffle --seed 2 --repeat -n 9",
             "sample --seed 2 -n 9 --in-order",
             "sample --seed 2 -n 9 --method reservoir_l",

@@ -187,7 +187,7 @@ fn a_stratified_sample_has_of_each_class_its_part() {
         let shuffled = text(evenhand("shuffle --seed 42 --format csv").write_stdin(table.as_str()));
         for size in ["0", "1", "10%", "100%"] {
             let mut before = None;
-            for form in ["--memory 32M --threads 1", "--threads 8"] {
+            for form in ["--memory 40M --threads 1", "--threads 8"] {
                 let run = format!("sample -q --seed 42 -n {size} --stratify label --format csv {form}");
                 let sample = text(evenhand(&run).write_stdin(table.as_str()));
                 assert!(before.is_none_or(|before| before == sample), "{run}");

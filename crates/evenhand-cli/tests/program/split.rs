@@ -37,7 +37,7 @@ fn field(row: &str, number: usize) -> String {
 /// Splits a table into parts a, b and c in many forms, which are equal: the rows of each part, and what is told.
 fn parts(table: &str, arguments: &str) -> ([Vec<String>; 3], Value) {
     let mut before = None;
-    for (memory, threads, is_pipe) in [("32M", 1, true), ("64M", 2, false), ("1G", 8, false)] {
+    for (memory, threads, is_pipe) in [("40M", 1, true), ("64M", 2, false), ("1G", 8, false)] {
         let folder = folder(&[("rows.csv", table.as_bytes())]);
         let run = "split -q --seed 42 --into a=80%,b=10%,c=10% -o {}.out --json --format csv";
         let mut command = evenhand(&format!("{run} --memory {memory} --threads {threads} {arguments}"));
@@ -314,7 +314,7 @@ fn what_cannot_be_divided_leaves_the_old_files() {
         ("--stratify user e.jsonl e.jsonl d.jsonl", 1, "d.jsonl: row 2: not a JSON object"),
         ("--by 1 --format fixed:3 t.csv", 1, "the format fixed:3 has no columns"),
         ("--by user long.csv", 1, "long.csv: row 1 has 5242"),
-        ("--by user many.csv --memory 36M", 1, "column \"user\": too many different values for "),
+        ("--by user many.csv --memory 40M", 1, "column \"user\": too many different values for "),
         ("--by user --stratify user t.csv", 2, "cannot be combined with"),
         ("--shards 3 t.csv", 2, "Leave out --shards"),
     ] {
