@@ -266,8 +266,8 @@ impl Parser {
         (self.visible() as usize) < self.cards.faces().len()
     }
 
-    /// What is wrong with the reading of a hand that leaves out words that may be cards. Within
-    /// brackets and quotes, a word with a key is not a card.
+    /// Returns the error of a hand if the reading leaves out words that may be cards. Within brackets
+    /// and quotes, a word with a key is not a card.
     fn dropped(&self, text: &str, kind: &Kind) -> Option<DeckError> {
         if !self.is_partial() || self.cards.separator().is_some() {
             return None;

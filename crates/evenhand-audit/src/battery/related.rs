@@ -19,9 +19,10 @@
 //! to the test of equal decks.
 //!
 //! The test counts related decks, each once, however many forms it shares. A deck that is equal to
-//! an earlier one does not count, and its maps to later decks are not compared: they are the maps
-//! from the earlier deck. Whether there is a related deck at all does not depend on how often each
-//! counts, so the p-value holds for this number, too.
+//! an earlier one does not count, and its maps to later decks are not compared, because the earlier
+//! deck has the same maps. (Maps are lost if the earlier deck is more than 16 decks back.) The
+//! p-value depends only on whether any deck is related, so counting each deck once does not change
+//! it.
 //!
 //! The module also counts the cards that lie where they lay 2 to 16 decks before: in each deck, and
 //! on average for lags 9 to 16.

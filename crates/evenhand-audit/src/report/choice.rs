@@ -31,7 +31,7 @@ const FEW_OF: u64 = 20;
 /// Related decks explain equal decks if they are more than this many times as frequent.
 const FAR_MORE: f64 = 2.0;
 
-/// Maximum number of equal pairs that do not show how many seeds there are.
+/// Maximum number of equal pairs that say little about the number of seeds.
 const FEW_PAIRS: f64 = 2.0;
 
 /// The most sentences on what else was found.
@@ -306,7 +306,7 @@ fn rank(report: &Report, test: &Test) -> u8 {
     }
 }
 
-/// The same of a test of all decks.
+/// Returns how plain a test of all decks is, the plainest first.
 fn rank_of_all(report: &Report, test: &Test) -> u8 {
     let TestId { subject, form, .. } = test.id;
     match (subject, form) {
@@ -445,7 +445,7 @@ fn is_of_two_decks(test: &Test) -> bool {
     matches!(test.effect, Effect::FarthestDeck { transform, of, .. } if transform.is_of_changes() || of.lag() > 0)
 }
 
-/// Returns whether too few decks are equal to show the number of seeds.
+/// Returns whether there are too few equal pairs to estimate the number of seeds.
 fn are_few_pairs(report: &Report) -> bool {
     let is_few = |test: &Test| {
         let is_of_pairs = test.id.subject == Subject::EqualDecks;

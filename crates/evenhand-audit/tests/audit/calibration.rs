@@ -1,10 +1,11 @@
 //! Fair decks are not accused: the p-values of every test are what they say.
 //!
-//! Hypothesis: of audits of fair decks, each test's p is below α in α of them: at most so, since a distribution of few
-//! values jumps, and no less where it has many. 100 audits of 1,000 decks, n = 4, 10, 52; at 50 %, 10 %, 1 % and 0.1 %,
-//! within binomial limits of 1e-7 each; `cargo xtask soak` does 400, and `cargo xtask calibrate` 2,000 of up to 100,000 decks. Streams are fixed
-//! and were never changed. Fault: decks that come from two fair ones by a coin, so that decks are not independent,
-//! which the same limits refuse.
+//! Hypothesis: of audits of fair decks, each test's p is below α in α of them: at most so, since a
+//! distribution of few values jumps, and no less where it has many. 100 audits of 1,000 decks, n =
+//! 4, 10, 52; at 50 %, 10 %, 1 % and 0.1 %, within binomial limits of 1e-7 each; `cargo xtask soak`
+//! does 400, and `cargo xtask calibrate` 2,000 of up to 100,000 decks. Streams are fixed and were
+//! never changed. Fault: decks that come from two fair ones by a coin, so that decks are not
+//! independent, which the same limits refuse.
 
 use crate::decks::Words;
 use crate::p_values::{Limits, PValues, audits};

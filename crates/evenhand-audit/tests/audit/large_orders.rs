@@ -1,9 +1,10 @@
 //! Large orders: uniform ones are not accused, and what is wrong is found and named.
 //!
-//! Hypothesis of the calibration: of audits of uniform orders, each test's p is below α in α of them at most, and the least
-//! by Holm below 1e-3 in 1e-3. 150 audits of 1,000 and of 5,003 items, of one order and of three; at 10 %, 1 % and 0.1 %,
-//! within binomial limits of 1e-7 each; `cargo xtask soak` does 600, and `cargo xtask calibrate` more. Streams are fixed and were never changed.
-//! Fault: naive swaps, which the same limits refuse.
+//! Hypothesis of the calibration: of audits of uniform orders, each test's p is below α in α of
+//! them at most, and the least by Holm below 1e-3 in 1e-3. 150 audits of 1,000 and of 5,003 items,
+//! of one order and of three; at 10 %, 1 % and 0.1 %, within binomial limits of 1e-7 each; `cargo
+//! xtask soak` does 600, and `cargo xtask calibrate` more. Streams are fixed and were never
+//! changed. Fault: naive swaps, which the same limits refuse.
 
 use std::collections::BTreeMap;
 

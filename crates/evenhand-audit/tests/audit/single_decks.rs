@@ -218,9 +218,9 @@ fn related_decks_are_counted_once_and_named_before_single_decks() {
     assert!(said.contains(shown), "{said}");
 }
 
-/// A deck that is reversed twice is equal to the first: that is no cycle.
+/// Two reversals in a row give a deck that is equal to an earlier one. This is not a cycle.
 #[test]
-fn related_decks_explain_few_equal_ones() {
+fn reversed_decks_explain_equal_decks() {
     let decks = changed(62, 50, |at, decks| {
         for place in if at % 400 == 399 { at..at + 2 } else { at..at + 1 } {
             if place < DECKS {
@@ -244,7 +244,7 @@ fn few_equal_decks_at_one_distance_are_not_called_a_cycle() {
     let shown = report.terminal(200, false, Language::English).replace('\n', " ");
     assert!(shown.contains("10 of 1,000 decks equal the deck 12 before"), "{shown}");
     assert!(!shown.contains("cycle,") && !shown.contains("related to earlier"), "{shown}");
-    // Most decks repeat: a log that goes round.
+    // The log contains its first 700 decks again.
     let mut decks = fair(64);
     decks.extend_from_within(..700);
     let shown = judged(&decks).terminal(200, false, Language::English).replace('\n', " ");
@@ -260,9 +260,9 @@ fn the_only_two_equal_decks_are_named() {
     assert!(said.contains("decks 181 and 188 are the same, although all 200 decks"), "{said}");
 }
 
-/// Every deck is biased, and some of them are far out: the verdict is about all decks.
+/// A single far deck leads the verdict if the other decks are fair, but not if all decks are biased.
 #[test]
-fn an_odd_deck_is_no_headline_where_every_deck_is_biased() {
+fn a_single_far_deck_does_not_lead_the_verdict_if_all_decks_are_biased() {
     let odd = |decks: &mut [Vec<u32>]| decks[500][..17].sort_unstable();
     let mut decks = fair(66);
     odd(&mut decks);

@@ -371,7 +371,7 @@ fn known_order(cards: u32, transform: Transform, of: DeckStatistic, value: u64) 
     );
     let statistic = match of {
         DeckStatistic::Order(statistic) => statistic,
-        // What it counts are the fixed points of a change.
+        // Cards in place are the fixed points of the change.
         DeckStatistic::CardsInPlace(_) => FixedPoints,
         _ => return None,
     };

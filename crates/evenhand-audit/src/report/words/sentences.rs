@@ -261,18 +261,19 @@ impl Words {
 /// - equal decks, if related decks explain them
 fn is_left_out(report: &Report, finding: &FurtherFinding) -> bool {
     let fitting = likely_suspect(report).filter(|suspect| !matches!(suspect.fit, Fit::Differs { .. }));
-    match finding {
+    let is_explained = finding.is_of_equal_decks() && are_decks_related(report);
+    let is_covered = match finding {
         FurtherFinding::FixedSeed
         | FurtherFinding::FixedOrClockSeed { .. }
         | FurtherFinding::FewAreOne { .. } => {
             let moves_no_card = |suspect: &Suspect| suspect.remedies.contains(&Remedy::CallTheShuffle);
             is_one_deck(report) && likely_suspect(report).is_some_and(moves_no_card)
-                || finding.is_of_equal_decks() && are_decks_related(report)
         }
         FurtherFinding::SamePermutation { .. } => fitting.is_some_and(|suspect| !suspect.remedies.is_empty()),
         FurtherFinding::NoKnownFault => is_one_permutation(report),
-        _ => finding.is_of_equal_decks() && are_decks_related(report),
-    }
+        _ => false,
+    };
+    is_explained || is_covered
 }
 
 /// The stable id of a verdict.
